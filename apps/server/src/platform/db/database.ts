@@ -1,0 +1,180 @@
+/**
+ * The database as the rest of the server sees it: questions, and transactions.
+ *
+ * Whole numbers of 64 bits arrive as bigint and instants as milliseconds, so no amount is ever a float and no time a string.
+ * A transaction that lost a race (serialisation failure, deadlock) is run again; `tx.now` is one instant for all of it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { assert } from '@candor/kit/assert';
+import type { Clock } from '../clock.ts';
+
+export type Reader = {
+  /** Exactly one row; anything else is a bug. */
+  one<Row>(query: Sql): Promise<Row>;
+  find<Row>(query: Sql): Promise<Row | null>;
+  many<Row>(query: Sql): Promise<Row[]>;
+};
+
+export type Tx = Reader & {
+  readonly now: number;
+  /** How many rows were written. */
+  run(query: Sql): Promise<number>;
+  /** Whether exactly one row was written; false means somebody was faster. */
+  changed(query: Sql): Promise<boolean>;
+  /** Leaves on the bus once the transaction is durable; never when it fails. */
+  publish(topic: string, message: unknown): void;
+  /** For libraries that bring their own SQL into our transaction (the job queue). */
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+};
+
+export type Publish = (topic: string, message: unknown) => void;
+
+export type Db = Reader & {
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** For a dedicated connection (LISTEN, advisory locks); the caller closes it. */
+  readonly url: string;
+  close(): Promise<void>;
+};
+
+const ATTEMPTS_MAX = 6;
+const RETRY_PAUSE_MS = 8;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+export type DatabaseOptions = {
+  url: string;
+  poolSize: number;
+  clock: Clock;
+  publish: Publish;
+  onIdleError: (error: Error) => void;
+};
+
+export function openDatabase(options: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    application_name: 'candor',
+    types: { getTypeParser },
+  });
+  pool.on('error', options.onIdleError);
+  return {
+    ...readerOn(pool),
+    url: options.url,
+    transact: (work) => transactOn(pool, options, work),
+    close: () => pool.end(),
+  };
+}
+
+type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+
+function readerOn(on: Queryable): Reader {
+  return {
+    async one<Row>(query: Sql) {
+      const { rows } = await on.query(named(query));
+      assert(rows.length === 1, `expected one row, got ${rows.length}: ${query.text}`);
+      return rows[0] as Row;
+    },
+    async find<Row>(query: Sql) {
+      const { rows } = await on.query(named(query));
+      assert(rows.length <= 1, `expected at most one row, got ${rows.length}: ${query.text}`);
+      return (rows[0] ?? null) as Row | null;
+    },
+    async many<Row>(query: Sql) {
+      return (await on.query(named(query))).rows as Row[];
+    },
+  };
+}
+
+async function transactOn<Result>(pool: pg.Pool, { clock, publish }: DatabaseOptions, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    const outgoing: Outgoing[] = [];
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(txOn(client, clock.now(), outgoing));
+      await client.query('commit');
+      for (const { topic, message } of outgoing) publish(topic, message);
+      return result;
+    } catch (error) {
+      broken = await rollBack(client);
+      if (attempt >= ATTEMPTS_MAX || !lostARace(error)) throw error;
+    } finally {
+      client.release(broken);
+    }
+    await sleep(RETRY_PAUSE_MS * attempt);
+  }
+}
+
+type Outgoing = { topic: string; message: unknown };
+
+function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[]): Tx {
+  const run = async (query: Sql) => (await client.query(named(query))).rowCount ?? 0;
+  return {
+    ...readerOn(client),
+    now,
+    run,
+    async changed(query) {
+      const count = await run(query);
+      assert(count <= 1, `expected to change at most one row, changed ${count}: ${query.text}`);
+      return count === 1;
+    },
+    publish: (topic, message) => outgoing.push({ topic, message }),
+    query: (text, values) => client.query(text, values),
+  };
+}
+
+/** A connection that cannot even roll back is thrown away instead of returned to the pool. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function lostARace(error: unknown): boolean {
+  const code = error instanceof pg.DatabaseError ? error.code : undefined;
+  return code === '40001' || code === '40P01';
+}
+
+/** The server cannot reach its database, or the database is starting or stopping: worth a retry by the caller, not a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const away = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'];
+  return away.includes(code) || code.startsWith('08') || /Connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+}
+
+const STATEMENT_NAMES_MAX = 1_000;
+const statementNames = new Map<string, string>();
+
+/** Each text is prepared once per connection. Texts are few (they are in the source); the bound is for one that is built by hand. */
+function named(query: Sql): pg.QueryConfig {
+  let name = statementNames.get(query.text);
+  if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {
+    name = `s${statementNames.size}`;
+    statementNames.set(query.text, name);
+  }
+  return name === undefined ? { text: query.text, values: query.values } : { name, text: query.text, values: query.values };
+}
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8) return BigInt;
+  if (oid === TIMESTAMPTZ) return (value) => Date.parse(value);
+  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+}
+
+/** An instant as a parameter of a query. */
+export function at(ms: number): Date {
+  return new Date(ms);
+}

@@ -1,0 +1,49 @@
+/**
+ * Joins the endpoints of one contract module with what answers them. The table must name every endpoint of the module, no more and no less:
+ * a missing or an unknown one does not compile.
+ */
+import { isEndpoint, type BodyOf, type DataOf, type Endpoint, type ParamsOf, type QueryOf } from '@candor/contract/kernel/endpoint';
+import type { Language } from '@candor/contract/kernel/language';
+import { assert } from '@candor/kit/assert';
+import type { Db, Tx } from '../db/database.ts';
+
+/** The signed-in customer, as far as the platform knows one. */
+export type SignedIn = { readonly customerId: string; readonly sessionId: string };
+
+export type UploadedFile = { readonly bytes: Buffer; readonly declaredType: string };
+
+/** One request, parsed and admitted. Use cases are given the parts they use, never the whole. */
+export type Call<E extends Endpoint = Endpoint> = {
+  readonly body: BodyOf<E>;
+  readonly query: QueryOf<E>;
+  readonly params: ParamsOf<E>;
+  /** Present for endpoints of callers 'customer', and for 'anyone' who has a session. */
+  readonly customer: E['caller'] extends 'customer' ? SignedIn : SignedIn | null;
+  /** Only for endpoints with a fileField; refuses by itself what is missing or too large. */
+  readonly file: () => Promise<UploadedFile>;
+  readonly language: Language;
+  /** Where the call came from, as shown in the list of devices and used by limits. */
+  readonly origin: { readonly network: string; readonly device: string };
+  readonly now: number;
+  readonly db: Db;
+  readonly transact: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>;
+
+type EndpointsOf<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
+export type HandlersOf<Module> = {
+  [Name in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Name] extends Endpoint ? Handler<EndpointsOf<Module>[Name]> : never;
+};
+
+export type BoundCall = { readonly name: string; readonly endpoint: Endpoint; readonly handle: (call: Call) => Promise<unknown> };
+
+export function bind<Module extends object>(module: Module, handlers: HandlersOf<Module>): BoundCall[] {
+  const table = new Map(Object.entries(handlers as Record<string, (call: Call) => unknown>));
+  return Object.entries(module).flatMap(([name, thing]) => {
+    if (!isEndpoint(thing)) return [];
+    const handle = table.get(name);
+    assert(handle !== undefined, `endpoint ${name} has no handler`);
+    return [{ name, endpoint: thing, handle: async (call: Call) => handle(call) }];
+  });
+}

@@ -1,0 +1,56 @@
+/** Turns whatever was thrown into an answer: a refusal with its reason, or a fixed text with a request id while the details go to the log. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalEnvelope } from '@candor/contract/kernel/envelope';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { Refused } from '@candor/contract/kernel/refused';
+import type { RefusalValues } from '@candor/kit/decision';
+import { isDatabaseAway } from '../db/database.ts';
+import { refusal } from './envelope.ts';
+import { languageOf } from './request-facts.ts';
+import { JsonRefused } from './strict-json.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** The request parsed, but not into what the contract asks for. Paths and rules only, never the values. */
+export class FieldsInvalid extends Error {
+  override readonly name = 'FieldsInvalid';
+  readonly fields: NonNullable<RefusalEnvelope['fields']>;
+
+  constructor(fields: NonNullable<RefusalEnvelope['fields']>) {
+    super('FIELDS_INVALID');
+    this.fields = fields;
+  }
+}
+
+export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, values } = reasonOf(error);
+  const body = refusal({
+    code,
+    values,
+    language: languageOf(request),
+    requestId: request.id,
+    fields: error instanceof FieldsInvalid ? error.fields : undefined,
+  });
+  if (code === 'SERVER_FAULT') request.log.error({ err: error }, 'fault');
+  else if (code === 'SERVER_BUSY') request.log.warn({ err: error }, 'busy');
+  if (body.code === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  if (body.code === 429 && typeof values['seconds'] === 'number') void reply.header('retry-after', String(values['seconds']));
+  return reply.code(body.code).header('cache-control', 'no-store').send(body);
+}
+
+function reasonOf(error: unknown): { code: RefusalCode; values: RefusalValues } {
+  if (error instanceof Refused) return { code: error.code, values: error.values };
+  if (error instanceof FieldsInvalid) return { code: 'FIELDS_INVALID', values: {} };
+  if (error instanceof JsonRefused) return { code: 'REQUEST_MALFORMED', values: {} };
+  if (isDatabaseAway(error)) return { code: 'SERVER_BUSY', values: {} };
+  return { code: codeOfFastifyError(error), values: {} };
+}
+
+/** What Fastify itself refuses before a handler runs. */
+function codeOfFastifyError(error: unknown): RefusalCode {
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'BODY_TOO_LARGE';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'CONTENT_TYPE_UNSUPPORTED';
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'REQUEST_MALFORMED';
+  return 'SERVER_FAULT';
+}

@@ -1,0 +1,103 @@
+/**
+ * The HTTP server: limits, headers, ids, logs, and every bound call of the contract.
+ * Answers to anything but a known call or a file of the web app are envelopes too.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import multipart from '@fastify/multipart';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { Log } from '../log.ts';
+import { newId } from '../random.ts';
+import type { BoundCall } from './bind.ts';
+import { refusal } from './envelope.ts';
+import { answerFault } from './faults.ts';
+import { securityHeaders, strictTransport } from './security-headers.ts';
+import { serveEndpoint, type EndpointServices } from './serve-endpoint.ts';
+import { parseStrictJson } from './strict-json.ts';
+import { multipartLimits } from './upload.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const HEADER_BYTES_MAX = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+
+export type HttpOptions = EndpointServices & {
+  log: Log;
+  trustedProxies: readonly string[];
+  calls: readonly BoundCall[];
+  pages: readonly ((http: FastifyInstance) => void)[];
+};
+
+export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    genReqId: () => newId('req'),
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => answerFault(error, request, reply),
+  });
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseStrictJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+
+  http.addHook('onRequest', (request, reply, next) => {
+    void reply.headers(securityHeaders).header('x-request-id', request.id);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
+    next();
+  });
+  http.addHook('onResponse', (request, reply, next) => {
+    request.log.info({ method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    next();
+  });
+  http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
+  for (const call of options.calls) serveEndpoint(http, call, options);
+  for (const page of options.pages) page(http);
+  refuseOtherMethods(http, options.calls);
+  http.setNotFoundHandler(() => refuseNow('PATH_UNKNOWN'));
+  return http;
+}
+
+/** A known address with another method says so, instead of pretending not to exist. */
+function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]): void {
+  for (const { endpoint } of calls) {
+    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      if (http.hasRoute({ method, url })) continue;
+      http.route({
+        method,
+        url,
+        handler: (_request, reply) => {
+          void reply.header('allow', endpoint.method);
+          refuseNow('METHOD_NOT_ALLOWED');
+        },
+      });
+    }
+  }
+}
+
+/** Bytes that are not HTTP never reach a route; they get an envelope and the connection is closed. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket & { parser?: { incoming?: IncomingMessage } }): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(refusal({ code: 'REQUEST_MALFORMED', values: {}, language: 'en', requestId: newId('req') }));
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+}

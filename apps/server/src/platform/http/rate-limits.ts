@@ -1,0 +1,45 @@
+/**
+ * How often one caller may knock. A bucket per caller and class refills steadily and allows a burst; callers are counted by customer when
+ * signed in, else by network address. Buckets are kept in memory: with several servers each counts its own share.
+ */
+import type { RateClass } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+
+type Limit = { readonly perMinute: number; readonly burst: number };
+
+export const rateLimit: Readonly<Record<RateClass, Limit>> = {
+  read: { perMinute: 1_200, burst: 200 },
+  write: { perMinute: 300, burst: 60 },
+  credential: { perMinute: 30, burst: 20 },
+  upload: { perMinute: 20, burst: 15 },
+};
+
+const BUCKETS_MAX = 200_000;
+
+export type RateLimiter = { admit(rate: RateClass, caller: string, now: number): void };
+
+export const unlimited: RateLimiter = { admit: () => undefined };
+
+export function openRateLimiter(): RateLimiter {
+  /** For each caller and class: the instant at which its bucket will be full again. */
+  const fullAt = new Map<string, number>();
+  return {
+    admit(rate, caller, now) {
+      const { perMinute, burst } = rateLimit[rate];
+      const costMs = 60_000 / perMinute;
+      const key = `${rate} ${caller}`;
+      const from = Math.max(fullAt.get(key) ?? 0, now);
+      if (from + costMs - now > burst * costMs) {
+        refuseNow('REQUESTS_TOO_MANY', { seconds: Math.max(1, Math.ceil((from + costMs - now - burst * costMs) / 1_000)) });
+      }
+      if (fullAt.size >= BUCKETS_MAX) forgetFull(fullAt, now);
+      fullAt.set(key, from + costMs);
+    },
+  };
+}
+
+function forgetFull(fullAt: Map<string, number>, now: number): void {
+  for (const [key, instant] of fullAt) if (instant <= now) fullAt.delete(key);
+  // Still full of the busy: an attack from very many addresses. Start counting anew rather than grow without bound.
+  if (fullAt.size >= BUCKETS_MAX) fullAt.clear();
+}

@@ -1,0 +1,29 @@
+/** What a request says about itself: the language it wants and where it comes from. Everything here is bounded; nothing is believed blindly. */
+import type { FastifyRequest } from 'fastify';
+import { languageFrom, type Language } from '@candor/contract/kernel/language';
+
+const DEVICE_LENGTH_MAX = 80;
+
+export function languageOf(request: FastifyRequest): Language {
+  return languageFrom(single(request.headers['languages']), request.headers['accept-language']);
+}
+
+export function originOf(request: FastifyRequest): { network: string; device: string } {
+  return { network: request.ip, device: deviceName(request.headers['user-agent'] ?? '') };
+}
+
+/** "Chrome on Android": enough for a customer to recognise their own devices, no more than the browser tells everybody. */
+export function deviceName(userAgent: string): string {
+  const browser = firstMatch(userAgent, [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']]);
+  const system = firstMatch(userAgent, [['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['Windows', 'Windows'], ['Mac OS', 'Mac'], ['Linux', 'Linux']]);
+  if (browser !== null && system !== null) return `${browser} · ${system}`;
+  return (browser ?? system ?? userAgent.replace(/[^\w ./()-]/g, '').slice(0, DEVICE_LENGTH_MAX)) || '—';
+}
+
+function firstMatch(text: string, names: readonly (readonly [string, string])[]): string | null {
+  return names.find(([mark]) => text.includes(mark))?.[1] ?? null;
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,0 +1,107 @@
+/**
+ * The way of every call, in order: language, session, rate limit, parsing, the handler, the envelope.
+ * What the contract does not declare does not get in (unknown fields are refused) and does not get out (the answer is stripped to `data`).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as core from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+import type { Schema } from '@candor/contract/kernel/endpoint';
+import type { Language } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { BoundCall, SignedIn } from './bind.ts';
+import { success } from './envelope.ts';
+import { FieldsInvalid } from './faults.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { languageOf, originOf } from './request-facts.ts';
+import { readUpload } from './upload.ts';
+
+/** Who holds this token; null for a token that is unknown, expired or revoked. */
+export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
+
+export type EndpointServices = { db: Db; clock: Clock; findSession: FindSession; limiter: RateLimiter };
+
+export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services: EndpointServices): void {
+  const { endpoint } = bound;
+  const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write');
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const language = languageOf(request);
+      const customer = await admit(request, endpoint.caller, services.findSession);
+      const now = services.clock.now();
+      services.limiter.admit(rate, customer?.customerId ?? request.ip, now);
+      const data = await bound.handle({
+        body: parse(endpoint.body, request.body, 'body') as never,
+        query: parse(endpoint.query, request.query, 'query') as never,
+        params: parse(endpoint.params, request.params, 'path') as never,
+        customer: customer as never,
+        file: () => readUpload(request, endpoint.fileField),
+        language,
+        origin: originOf(request),
+        now,
+        db: services.db,
+        transact: services.db.transact,
+      });
+      return send(reply, language, parse(endpoint.data, data, 'answer'));
+    },
+  });
+}
+
+/** An endpoint for customers needs a session. One for anyone takes a session too, and ignores a stale one: a guest is welcome there. */
+async function admit(request: FastifyRequest, caller: BoundCall['endpoint']['caller'], findSession: FindSession): Promise<SignedIn | null> {
+  const token = tokenIn(request.headers.authorization);
+  const session = token === null ? null : await findSession(token);
+  if (session === null && caller !== 'anyone') refuseNow('SESSION_EXPIRED');
+  return session;
+}
+
+/** The specification sends the bare token; `Bearer` before it is accepted too. Anything that cannot be a token is none. */
+function tokenIn(header: string | undefined): string | null {
+  return /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
+}
+
+function send(reply: FastifyReply, language: Language, data: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(success(data, language));
+}
+
+/**
+ * Fastify hands an absent query or an empty body over as {} or undefined; an endpoint that declares none accepts just those.
+ * A wrong answer of our own is a bug and ends as a fault, never as the caller's mistake.
+ */
+function parse(schema: Schema | undefined, value: unknown, part: 'body' | 'query' | 'path' | 'answer'): unknown {
+  if (schema === undefined) {
+    if (part === 'body' && value !== undefined && value !== null && Object.keys(value).length > 0) throw new FieldsInvalid([{ path: 'body', problem: 'nothing is expected here' }]);
+    return undefined;
+  }
+  const parsed = safeParse(schema as core.$ZodType, value ?? undefined);
+  if (parsed.success) return parsed.data;
+  if (part === 'answer') throw new Error(`the answer does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
+  throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));
+}
+
+function problemsIn(issue: core.$ZodIssue): { path: string; problem: string }[] {
+  const path = issue.path.map(String).join('.') || 'body';
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path.map(String), key].join('.'), problem: 'is not expected' }));
+  return [{ path, problem: problemText(issue) }];
+}
+
+/** For developers, in English; people read the texts of the forms. Never repeats what was sent: it may be a secret. */
+function problemText(issue: core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${issue.expected}`;
+    case 'too_small':
+      return `must be at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return `must be at most ${String(issue.maximum)}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'custom':
+      return `must be ${issue.message}`;
+    default:
+      return 'is not in the expected form';
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * What can be set from outside, all of it: read once at start, validated, then passed on as values.
+ * A wrong value is one clear line and the end of the start. The README's table is generated from `settingTable`.
+ */
+import { resolve } from 'node:path';
+
+type Setting<Value> = {
+  readonly about: string;
+  /** As a person reads it in the table; `read` decides the real default. */
+  readonly byDefault: string;
+  /** Returns the value, or throws a sentence that says what would be right. */
+  readonly read: (text: string | undefined) => Value;
+};
+
+export const settingTable = {
+  PORT: { about: 'Port of the web app, the API and /push.', byDefault: '8080', read: wholeNumber(8080, 0, 65_535) },
+  HOST: { about: 'Address to listen on. 0.0.0.0 opens it to the network.', byDefault: '127.0.0.1', read: text('127.0.0.1') },
+  DATA_DIR: { about: 'Folder of the embedded database, the secrets and the log.', byDefault: '.data', read: (value) => resolve(value ?? '.data') },
+  DATABASE_URL: { about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.', byDefault: 'embedded', read: optionalUrl(['postgres:', 'postgresql:']) },
+  DATABASE_POOL_SIZE: { about: 'Connections to the database at most.', byDefault: '12', read: wholeNumber(12, 2, 200) },
+  NATS_URL: { about: 'Bus between several servers. Not built yet: leave it unset.', byDefault: 'in process', read: notYet('NATS_URL') },
+  PUBLIC_URL: { about: 'Address people use, for links in mails and the /push origin check.', byDefault: 'http://localhost:PORT', read: optionalUrl(['http:', 'https:']) },
+  TRUSTED_PROXIES: { about: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, with commas.', byDefault: 'none', read: list() },
+  SMTP_URL: { about: 'Mail server, e.g. smtps://name:secret@mail.example.com. Without it mails land in the local mailbox page.', byDefault: 'local mailbox', read: optionalUrl(['smtp:', 'smtps:']) },
+  MAIL_FROM: { about: 'Sender of mails.', byDefault: 'Candor <no-reply@candor.invalid>', read: text('Candor <no-reply@candor.invalid>') },
+  SECRET_KEY: { about: 'Key for signatures and sealed fields, 64 hex digits. Several servers must share it.', byDefault: 'made at first start, kept in DATA_DIR', read: optionalHexKey },
+  PASSWORD_POLICY: { about: 'Rules for customers’ passwords: `spec` or `strict` (15 characters or more).', byDefault: 'spec', read: oneOf(['spec', 'strict']) },
+  SESSION_IDLE_MINUTES: { about: 'A session ends after this long without a call.', byDefault: '720', read: wholeNumber(720, 5, 43_200) },
+  SESSION_ABSOLUTE_HOURS: { about: 'A session ends after this long in any case.', byDefault: '168', read: wholeNumber(168, 1, 8_760) },
+  DEMO_PEOPLE: { about: 'Seed demo people, marked as demo: `on` or `off`.', byDefault: 'on', read: oneOf(['on', 'off']) },
+  RATE_LIMITS: { about: 'Limits per caller: `on`, or `off` for load tests on loopback.', byDefault: 'on', read: oneOf(['on', 'off']) },
+  LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn` or `error`.', byDefault: 'info', read: oneOf(['info', 'trace', 'debug', 'warn', 'error']) },
+  LOG_TO: { about: 'Where structured logs go: `stdout` or a file.', byDefault: 'DATA_DIR/candor.log', read: optionalText },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Table = typeof settingTable;
+export type Settings = { readonly [Name in keyof Table]: ReturnType<Table[Name]['read']> };
+
+/** One line for the person who set it wrong. */
+export class SettingWrong extends Error {
+  override readonly name = 'SettingWrong';
+}
+
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const entries = Object.entries(settingTable).map(([name, setting]) => {
+    const value = environment[name]?.trim();
+    try {
+      return [name, setting.read(value === '' ? undefined : value)];
+    } catch (problem) {
+      throw new SettingWrong(`${name} is ${JSON.stringify(value ?? '')}, but must be ${problem instanceof Error ? problem.message : String(problem)}.`);
+    }
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+function wholeNumber(byDefault: number, min: number, max: number) {
+  return (value: string | undefined): number => {
+    if (value === undefined) return byDefault;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= min && number <= max)) throw new Error(`a whole number from ${min} to ${max}`);
+    return number;
+  };
+}
+
+function text(byDefault: string) {
+  return (value: string | undefined): string => value ?? byDefault;
+}
+
+function optionalText(value: string | undefined): string | null {
+  return value ?? null;
+}
+
+function oneOf<const Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
+  return (value: string | undefined): Choice => {
+    if (value === undefined) return choices[0];
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice === undefined) throw new Error(`one of ${choices.join(', ')}`);
+    return choice;
+  };
+}
+
+function optionalUrl(protocols: readonly string[]) {
+  return (value: string | undefined): string | null => {
+    if (value === undefined) return null;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new Error(`an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return value;
+  };
+}
+
+function list() {
+  return (value: string | undefined): readonly string[] => (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function optionalHexKey(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^[0-9a-f]{64}$/i.test(value)) throw new Error('64 hex digits');
+  return value.toLowerCase();
+}
+
+function notYet(name: string) {
+  return (value: string | undefined): null => {
+    if (value !== undefined) throw new Error(`unset: ${name} is not supported in this version`);
+    return null;
+  };
+}

@@ -1,0 +1,213 @@
+/** Registering, signing in, and staying signed in safely. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { AccountType, IdDocument } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { customerId, fileId, sessionId } from './kernel/ids.ts';
+import { isCompanyId, isEmailCode, isPhone, isUserId, PASSWORD_BYTES_MAX, TEXT_LENGTH_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
+
+/** Length only: whether it is good enough is the password policy's question, asked after the e-mail code was checked. */
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
+const emailCode = z.string().check(z.refine(isEmailCode, 'six digits'));
+const referralCode = z.optional(z.string().check(z.regex(/^[A-Z0-9]{6,12}$/)));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+const phone = z.string().check(z.trim(), z.refine(isPhone, 'a phone number'));
+const userId = z.string().check(z.refine(isUserId, 'at least 4 letters, digits, underscores or hyphens'));
+const companyId = z.string().check(z.refine(isCompanyId, '3 to 15 letters and digits'));
+/** The version of the user agreement the customer ticked; see /auth/agreement. */
+const agreementVersion = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What the app keeps about who is signed in. */
+const signedIn = z.object({
+  token: z.string(),
+  /** Paper money, always said: no order or session is ever anything else in this build. */
+  env: z.literal('paper'),
+  expiresAt: instantMs,
+  user: z.object({
+    id: customerId,
+    userId: z.string(),
+    email: z.string(),
+    accountType: z.enum(AccountType),
+    isDemo: z.boolean(),
+  }),
+});
+
+export const requestEmailCode = endpoint({
+  method: 'POST',
+  path: '/getEmailCode',
+  caller: 'anyone',
+  summary: 'Mails a six-digit code for registering or for resetting the password. The answer is the same whether or not an account exists.',
+  body: z.strictObject({ email, purpose: z.enum(['register', 'resetPassword']) }),
+  data: z.object({ expiresAt: instantMs, nextAllowedAt: instantMs }),
+  refusals: ['EMAIL_CODE_TOO_SOON', 'EMAIL_CODE_LIMIT_REACHED'],
+  rate: 'credential',
+});
+
+export const registerShort = endpoint({
+  method: 'POST',
+  path: '/register/email',
+  caller: 'anyone',
+  summary: 'Opens an individual account with the short form and signs in.',
+  body: z.strictObject({ userId, email, emailCode, password, agreementVersion, referralCode }),
+  data: signedIn,
+  refusals: ['AGREEMENT_OUTDATED', 'EMAIL_CODE_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'USER_ID_TAKEN', 'REFERRAL_CODE_UNKNOWN', 'SERVER_BUSY'],
+  rate: 'credential',
+});
+
+const individual = z.strictObject({
+  accountType: z.literal(AccountType.Individual),
+  userId,
+  email,
+  emailCode,
+  password,
+  agreementVersion,
+  referralCode,
+  firstName: line(SHORT_TEXT_LENGTH_MAX),
+  lastName: line(SHORT_TEXT_LENGTH_MAX),
+  phone,
+  country,
+  state: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
+  address: line(TEXT_LENGTH_MAX),
+  /** United States only; nine digits. Stored encrypted. */
+  ssn: z.optional(z.string().check(z.regex(/^\d{3}-?\d{2}-?\d{4}$/))),
+  idType: z.enum(IdDocument),
+  idNumber: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,30}$/)),
+});
+
+const company = z.strictObject({
+  accountType: z.literal(AccountType.Company),
+  userId: companyId,
+  email,
+  emailCode,
+  password,
+  agreementVersion,
+  referralCode,
+  enterpriseName: line(TEXT_LENGTH_MAX),
+  licenseNumber: line(SHORT_TEXT_LENGTH_MAX),
+  licenseImage: fileId,
+  placeOfRegistration: country,
+  officeAddress: line(TEXT_LENGTH_MAX),
+  bankAccount: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,40}$/)),
+  bankAccountImage: fileId,
+  phone,
+  officer: z.strictObject({
+    firstName: line(SHORT_TEXT_LENGTH_MAX),
+    lastName: line(SHORT_TEXT_LENGTH_MAX),
+    position: line(SHORT_TEXT_LENGTH_MAX),
+    phone,
+    idType: z.enum(IdDocument),
+    idNumber: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,30}$/)),
+  }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/new/register/email',
+  caller: 'anyone',
+  summary: 'Opens an individual or a company account with the full form and signs in.',
+  body: z.discriminatedUnion('accountType', [individual, company]),
+  data: signedIn,
+  refusals: [
+    'AGREEMENT_OUTDATED',
+    'EMAIL_CODE_WRONG',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+    'USER_ID_TAKEN',
+    'REFERRAL_CODE_UNKNOWN',
+    'FILE_UNKNOWN',
+    'SERVER_BUSY',
+  ],
+  rate: 'credential',
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/loginByUsername',
+  caller: 'anyone',
+  summary: 'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked.',
+  body: z.strictObject({ username: line(254), password }),
+  data: signedIn,
+  refusals: ['LOGIN_MUST_WAIT', 'SERVER_BUSY', 'LOGIN_FAILED'],
+  rate: 'credential',
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/resetPassword',
+  caller: 'anyone',
+  summary: 'Sets a new login password with the mailed code and ends every session of the account.',
+  body: z.strictObject({ email, emailCode, newPassword: password }),
+  data: done,
+  refusals: ['EMAIL_CODE_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'SERVER_BUSY'],
+  rate: 'credential',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  caller: 'customer',
+  summary: 'Ends this session at once.',
+  body: emptyBody,
+  data: done,
+  refusals: [],
+});
+
+const sessionRow = z.object({
+  id: sessionId,
+  isCurrent: z.boolean(),
+  device: z.string(),
+  network: z.string(),
+  createdAt: instantMs,
+  lastSeenAt: instantMs,
+  expiresAt: instantMs,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  caller: 'customer',
+  summary: 'Where this account is signed in: one row per device, newest activity first.',
+  data: z.array(sessionRow),
+  refusals: [],
+});
+
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/revoke',
+  caller: 'customer',
+  summary: 'Signs one device out, or all others. Its calls answer 401 and its sockets close at once.',
+  body: z.strictObject({ session: z.union([sessionId, z.literal('others')]) }),
+  data: z.object({ revoked: z.int() }),
+  refusals: ['SESSION_UNKNOWN'],
+});
+
+export const loadAgreement = endpoint({
+  method: 'GET',
+  path: '/auth/agreement',
+  caller: 'anyone',
+  summary: 'The user agreement, privacy policy and risk disclosure in the caller’s language, with their version.',
+  data: z.object({
+    version: agreementVersion,
+    documents: z.array(
+      z.object({ id: z.enum(['agreement', 'privacy', 'risk']), title: z.string(), paragraphs: z.array(z.object({ heading: z.string(), text: z.string() })) }),
+    ),
+  }),
+  refusals: [],
+});
+
+/** The rules the registration form must show and check before sending; they depend on the server's settings. */
+export const loadPasswordPolicy = endpoint({
+  method: 'GET',
+  path: '/auth/password-policy',
+  caller: 'anyone',
+  summary: 'Which password rules are in force.',
+  data: z.object({ policy: z.enum(['spec', 'strict']) }),
+  refusals: [],
+});
+
+/** A session of this customer began on some device; shown on the others. */
+export const sessionStarted = event('session.started', z.object({ session: sessionId, device: z.string(), at: instantMs }));
+
+/** A session of this customer was ended; the device it belonged to signs out when it hears of its own. */
+export const sessionEnded = event('session.ended', z.object({ session: sessionId }));

@@ -1,0 +1,17 @@
+/** Every endpoint of the product, by capability: the one list that the reference, the coverage report and the checks walk over. */
+import * as account from './account.ts';
+import * as appInfo from './app-info.ts';
+import * as auth from './auth.ts';
+import * as files from './files.ts';
+import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
+import * as push from './push.ts';
+
+export const contractModules = { account, 'app-info': appInfo, auth, files, push } as const;
+
+export type DeclaredCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
+
+export function declaredCalls(): DeclaredCall[] {
+  return Object.entries(contractModules).flatMap(([capability, module]) =>
+    Object.entries(module).flatMap(([name, thing]) => (isEndpoint(thing) ? [{ capability, name, endpoint: thing }] : [])),
+  );
+}

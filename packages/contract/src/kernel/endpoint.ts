@@ -1,0 +1,59 @@
+/**
+ * One call of the wire, declared once. The server binds it, the web calls it, the reference pages and openapi.json are written from it.
+ * `refusals` is in order of precedence: when several apply, the first is the answer.
+ */
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusal-codes.ts';
+
+export type Schema = z.ZodMiniType;
+
+/** 'anyone' needs no session (and may have one); 'customer' needs a customer's; 'operator' an operator's. */
+export type Caller = 'anyone' | 'customer' | 'operator';
+
+/** How often one caller may knock; the figures are in the server's rate limits. */
+export type RateClass = 'read' | 'write' | 'credential' | 'upload';
+
+export type Declaration = {
+  readonly method: 'GET' | 'POST';
+  /** As the specification writes it, parameters in braces: `/article/{id}`. */
+  readonly path: `/${string}`;
+  readonly caller: Caller;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly data: Schema;
+  readonly refusals: readonly RefusalCode[];
+  /** A money command carries a client-made `requestId` in its body and takes effect once, however often it is sent. */
+  readonly isMoneyCommand?: true;
+  /** The body is multipart with one file in this field. */
+  readonly fileField?: string;
+  readonly rate?: RateClass;
+};
+
+declare const endpointMark: unique symbol;
+export type Endpoint<D extends Declaration = Declaration> = D & { readonly [endpointMark]: true; readonly kind: 'endpoint' };
+
+export function endpoint<const D extends Declaration>(declaration: D): Endpoint<D> {
+  return Object.freeze({ ...declaration, kind: 'endpoint' }) as unknown as Endpoint<D>;
+}
+
+export function isEndpoint(thing: unknown): thing is Endpoint {
+  return typeof thing === 'object' && thing !== null && 'kind' in thing && thing.kind === 'endpoint';
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What the server's handler receives, after parsing. */
+export type BodyOf<E extends Declaration> = OutputOf<E['body']>;
+export type QueryOf<E extends Declaration> = OutputOf<E['query']>;
+export type ParamsOf<E extends Declaration> = OutputOf<E['params']>;
+/** What the handler returns, and what travels. */
+export type DataOf<E extends Declaration> = z.input<E['data']>;
+/** What the client sends. */
+export type SentBodyOf<E extends Declaration> = InputOf<E['body']>;
+export type SentQueryOf<E extends Declaration> = InputOf<E['query']>;
+export type SentParamsOf<E extends Declaration> = InputOf<E['params']>;
+/** What the client gets. */
+export type ReceivedDataOf<E extends Declaration> = z.output<E['data']>;

@@ -1,0 +1,18 @@
+/**
+ * Something that happened to one customer and is pushed to that customer's devices, in order, after its transaction committed.
+ * Public streams (quotes) are channels: no order is promised, the newest value is what counts, so they may be conflated.
+ */
+import type * as z from 'zod/mini';
+import type { Schema } from './endpoint.ts';
+
+export type CustomerEvent<Topic extends string = string, S extends Schema = Schema> = {
+  readonly kind: 'event';
+  readonly topic: Topic;
+  readonly data: S;
+};
+
+export function event<const Topic extends string, S extends Schema>(topic: Topic, data: S): CustomerEvent<Topic, S> {
+  return Object.freeze({ kind: 'event', topic, data });
+}
+
+export type EventDataOf<E extends CustomerEvent> = z.output<E['data']>;

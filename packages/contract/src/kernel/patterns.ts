@@ -1,0 +1,60 @@
+/**
+ * The specification's input rules (section 5), as predicates both sides use: the forms on every keystroke, the server on every request.
+ * All are linear-time: plain character classes, no nested quantifiers.
+ */
+export const TEXT_LENGTH_MAX = 140;
+export const SHORT_TEXT_LENGTH_MAX = 50;
+export const EMAIL_LENGTH_MAX = 254;
+export const EMAIL_CODE_LENGTH = 6;
+export const USER_ID_LENGTH_MIN = 4;
+export const USER_ID_LENGTH_MAX = 32;
+export const PASSWORD_LENGTH_MIN = 4;
+export const PASSWORD_STRICT_LENGTH_MIN = 15;
+export const PASSWORD_RECOMMENDED_LENGTH_MIN = 12;
+/** Longer ones are refused before hashing; counted in UTF-8 bytes. */
+export const PASSWORD_BYTES_MAX = 256;
+
+/** text@text, without spaces or control characters, one @, nothing empty on either side. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@\u0000-\u001f\u007f<>()[\],;:"\\]+@[^\s@\u0000-\u001f\u007f<>()[\],;:"\\]+$/u.test(text) && text.length <= EMAIL_LENGTH_MAX;
+}
+
+/** Individual: at least 4 letters, digits, underscores or hyphens. */
+export function isUserId(text: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(text) && text.length >= USER_ID_LENGTH_MIN && text.length <= USER_ID_LENGTH_MAX;
+}
+
+/** Company: 3 to 15 letters and digits. */
+export function isCompanyId(text: string): boolean {
+  return /^[A-Za-z0-9]{3,15}$/.test(text);
+}
+
+/**
+ * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=` is read as a character class, where `0-_` is the
+ * range from 0 to _, which adds : ; ? [ \ ] to the signs that stand there literally; the hyphen itself is allowed too.
+ */
+export function isIndividualPassword(text: string): boolean {
+  return /^[A-Za-z0-9!@#$%^&*\-0-_™€<>+=]+$/u.test(text) && [...text].length >= PASSWORD_LENGTH_MIN && isHashable(text);
+}
+
+/** Company: 8 to 20 letters and digits. */
+export function isCompanyPassword(text: string): boolean {
+  return /^[A-Za-z0-9]{8,20}$/.test(text);
+}
+
+/** PASSWORD_POLICY=strict: any characters, at least 15 of them. */
+export function isStrictPassword(text: string): boolean {
+  return [...text].length >= PASSWORD_STRICT_LENGTH_MIN && isHashable(text);
+}
+
+export function isEmailCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}
+
+export function isPhone(text: string): boolean {
+  return /^\+?[0-9][0-9 ()-]{4,23}$/.test(text);
+}
+
+function isHashable(text: string): boolean {
+  return new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX && !text.includes('\u0000');
+}

@@ -1,0 +1,40 @@
+/** Shapes that several calls share. Texts have limits; nothing is unbounded. */
+import * as z from 'zod/mini';
+import { EMAIL_LENGTH_MAX, isEmail } from './patterns.ts';
+
+/** Milliseconds since 1970, as every instant on the wire. */
+export const instantMs = z.int().check(z.nonnegative());
+
+/** Made by the client once per confirmation; sending the same one again returns the first answer. */
+export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
+
+/** A public id: a prefix that says what it is, then 128 random bits. */
+export function idOf<const Prefix extends string>(prefix: Prefix) {
+  return z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`)));
+}
+
+/** One line of text as people type it: trimmed, not empty, no control characters. */
+export function line(lengthMax: number) {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(lengthMax), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
+}
+
+export const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(EMAIL_LENGTH_MAX), z.refine(isEmail, 'an e-mail address')),
+  z.transform((text: string) => text.toLowerCase()),
+);
+
+/** The body of calls that need none: an empty object, or nothing at all. */
+export const emptyBody = z.optional(z.strictObject({}));
+
+/** The answer of calls that have nothing to say but that it is done. */
+export const done = z.null();
+
+export const PAGE_SIZE_DEFAULT = 20;
+export const PAGE_SIZE_MAX = 100;
+export const PAGE_NUM_MAX = 1_000_000;
+
+export const pageRequest = {
+  pageNum: z._default(z.int().check(z.gte(1), z.lte(PAGE_NUM_MAX)), 1),
+  pageSize: z._default(z.int().check(z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE_DEFAULT),
+};

@@ -1,0 +1,51 @@
+/**
+ * The one websocket, /push. A customer's socket is opened with a one-time ticket; a guest's without.
+ *
+ * Events about the customer carry a gap-free sequence number per customer. A client that sees a gap, or comes back after a break, asks to
+ * `resume` after the last number it has; the server replays, or says `resync` when the gap is older than what it keeps. Public channels carry
+ * no number: the newest value wins, and a slow reader gets fewer of them.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { emptyBody, instantMs } from './kernel/shapes.ts';
+
+export const PUSH_PATH = '/push';
+export const HEARTBEAT_MS = 15_000;
+export const CHANNELS_PER_SOCKET_MAX = 500;
+export const CHANNELS_PER_MESSAGE_MAX = 200;
+
+export const issuePushTicket = endpoint({
+  method: 'POST',
+  path: '/push/ticket',
+  caller: 'customer',
+  summary: 'A ticket that opens one /push socket for this session, once, within 30 seconds.',
+  body: emptyBody,
+  data: z.object({ ticket: z.string(), expiresAt: instantMs }),
+  refusals: [],
+});
+
+const channel = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}(:[A-Za-z0-9._-]{1,48}){0,3}$/));
+
+/** What a client may say. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('subscribe'), channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_PER_MESSAGE_MAX)) }),
+  z.strictObject({ type: z.literal('unsubscribe'), channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_PER_MESSAGE_MAX)) }),
+  z.strictObject({ type: z.literal('resume'), after: z.int().check(z.nonnegative()) }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+/** What the server says. */
+export type ServerFrame =
+  /** First frame. `seq` is the customer's newest number, null for a guest. */
+  | { type: 'welcome'; at: number; seq: number | null; heartbeatMs: number }
+  | { type: 'heartbeat'; at: number; seq: number | null }
+  | { type: 'event'; seq: number; topic: string; at: number; data: unknown }
+  /** The numbers up to `seq` are no longer kept: load everything afresh and go on from there. */
+  | { type: 'resync'; seq: number }
+  | { type: 'update'; channel: string; data: unknown }
+  | { type: 'subscribed'; channels: string[]; refused: { channel: string; reason: 'unknown' | 'tooMany' }[] }
+  | { type: 'refused'; reason: 'malformed' };
+
+/** Why the server closed the socket. */
+export const PushClose = { goingAway: 1001, unsupported: 1003, policy: 1008, tooBig: 1009, tooSlow: 1013, sessionEnded: 4401 } as const;

@@ -1,0 +1,11 @@
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { fill, type TextValues } from '../text.ts';
+import { refusalsEn } from './en.ts';
+import { refusalsZhHans } from './zh-hans.ts';
+
+/** The sentence for a refusal, in the caller's language. */
+export function refusalText(code: RefusalCode, values: TextValues, language: Language): string {
+  const texts = fullLanguage(language) === 'zhHans' ? refusalsZhHans : refusalsEn;
+  return fill(texts[code], values);
+}

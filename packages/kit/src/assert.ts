@@ -1,0 +1,16 @@
+/**
+ * Stops the program when it would otherwise go on with something that cannot be true.
+ * For programmer errors only: what a caller may get wrong is a refusal, not an assertion.
+ */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new AssertionFailed(message);
+}
+
+/** The end of an exhaustive switch: compiles only when every case has been handled. */
+export function assertNever(value: never): never {
+  throw new AssertionFailed(`unexpected case: ${JSON.stringify(value)}`);
+}
+
+export class AssertionFailed extends Error {
+  override readonly name = 'AssertionFailed';
+}

@@ -1,0 +1,21 @@
+/**
+ * What a pure rule returns: the outcome, or the code of the refusal with the values for its message.
+ * Rules return decisions; use cases turn a refused one into an exception with `orRefuse` (contract kernel).
+ */
+export type Decision<Outcome, Code extends string> = Decided<Outcome> | RefusedDecision<Code>;
+
+export type Decided<Outcome> = { readonly ok: true; readonly outcome: Outcome };
+export type RefusedDecision<Code extends string> = {
+  readonly ok: false;
+  readonly code: Code;
+  readonly values: RefusalValues;
+};
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
+export function decide<Outcome>(outcome: Outcome): Decided<Outcome> {
+  return { ok: true, outcome };
+}
+
+export function refuse<Code extends string>(code: Code, values: RefusalValues = {}): RefusedDecision<Code> {
+  return { ok: false, code, values };
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assert } from './assert.ts';
+import { formatClock, formatDate, formatDateTime, momentOf, parseTimeZone } from './moment-format.ts';
+
+function zone(name: string) {
+  const known = parseTimeZone(name);
+  assert(known !== null, `unknown zone ${name}`);
+  return known;
+}
+const at = (iso: string) => Date.parse(iso);
+const newYork = zone('America/New_York');
+const hongKong = zone('Asia/Hong_Kong');
+const utc = zone('UTC');
+
+describe('the three notations of a moment', () => {
+  it('writes records with a 12-hour clock and AM or PM', () => {
+    expect(formatDateTime(at('2026-01-15T18:05:09Z'), newYork)).toBe('01-15-2026 01:05:09 PM');
+    expect(formatDateTime(at('2026-01-15T00:00:00Z'), utc)).toBe('01-15-2026 12:00:00 AM');
+    expect(formatDateTime(at('2026-01-15T12:00:00Z'), utc)).toBe('01-15-2026 12:00:00 PM');
+    expect(formatDateTime(at('2026-01-15T11:59:59Z'), utc)).toBe('01-15-2026 11:59:59 AM');
+  });
+
+  it('writes the time of day with a 24-hour clock, so that an afternoon is not taken for a night', () => {
+    expect(formatClock(at('2026-01-15T18:06:00Z'), newYork)).toBe('13:06');
+    expect(formatClock(at('2026-01-15T00:30:00Z'), utc)).toBe('00:30');
+  });
+
+  it('writes the day of the zone, on both sides of the date line', () => {
+    const moment = at('2026-01-15T11:30:00Z');
+    expect(formatDate(moment, zone('Pacific/Kiritimati'))).toBe('01/16/2026');
+    expect(formatDate(moment, zone('Etc/GMT+12'))).toBe('01/14/2026');
+    expect(formatDate(moment, hongKong)).toBe('01/15/2026');
+  });
+
+  it('follows daylight saving time', () => {
+    expect(formatClock(at('2026-03-08T06:59:00Z'), newYork)).toBe('01:59');
+    expect(formatClock(at('2026-03-08T07:00:00Z'), newYork)).toBe('03:00');
+  });
+
+  it('agrees with ISO notation in UTC for any moment', () => {
+    fc.assert(fc.property(fc.integer({ min: 1_000_000_000_000, max: 9_000_000_000_000 }), (moment) => {
+      const [year, month, day, hour = '', minute, second] = new Date(moment).toISOString().split(/[-T:.]/);
+      const hour12 = String(Number(hour) % 12 === 0 ? 12 : Number(hour) % 12).padStart(2, '0');
+      const half = hour < '12' ? 'AM' : 'PM';
+      expect(formatDate(moment, utc)).toBe(`${month}/${day}/${year}`);
+      expect(formatClock(moment, utc)).toBe(`${hour}:${minute}`);
+      expect(formatDateTime(moment, utc)).toBe(`${month}-${day}-${year} ${hour12}:${minute}:${second} ${half}`);
+    }));
+  });
+});
+
+describe('a timestamp of unknown origin', () => {
+  it('counts seconds when it has fewer than 10 digits', () => {
+    expect(momentOf(999_999_999)).toBe(999_999_999_000);
+    expect(formatDateTime(999_999_999, utc)).toBe('09-09-2001 01:46:39 AM');
+    expect(momentOf(0)).toBe(0);
+  });
+
+  it('counts milliseconds from 10 digits on', () => {
+    expect(momentOf(1_000_000_000)).toBe(1_000_000_000);
+    expect(momentOf(1_768_500_309_000)).toBe(1_768_500_309_000);
+  });
+
+  it('is never a fraction or not a number', () => {
+    expect(() => momentOf(Number.NaN)).toThrow('whole number');
+    expect(() => formatDate(1.5, utc)).toThrow('whole number');
+  });
+});
+
+describe('a time zone', () => {
+  it('is one the machine knows', () => {
+    expect(parseTimeZone('Asia/Shanghai')).toBe('Asia/Shanghai');
+  });
+
+  it.each(['Mars/Olympus', '', ' ', 'x'.repeat(99), 'UTC\u0000', 7, null, undefined])('is not %j', (text) => {
+    expect(parseTimeZone(text)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * What is wrong with a form, as its pure model reports it: the field and the key of the sentence to show.
+ * The sentence itself comes from the dictionaries, so a model never contains words.
+ */
+export type Problem<Field extends string = string, Key extends string = string> = {
+  readonly field: Field;
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+/** One line of a model's `problems` list; null when the condition does not hold. */
+export function problemIf<Field extends string, Key extends string>(
+  condition: boolean,
+  field: Field,
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+): Problem<Field, Key> | null {
+  if (!condition) return null;
+  return values === undefined ? { field, key } : { field, key, values };
+}
+
+export function isProblem<Found extends Problem>(problem: Found | null): problem is Found {
+  return problem !== null;
+}

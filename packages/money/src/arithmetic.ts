@@ -1,0 +1,86 @@
+/**
+ * What can be done with two amounts of one kind without rounding.
+ *
+ * The compiler keeps a price from being added to a quantity; dollars added to euros are a bug that stops the program,
+ * because no total of two currencies means anything without a rate.
+ */
+import { assert } from '@candor/kit/assert';
+import { unitsOf, zero } from './amount.ts';
+import type { Amount, Money } from './amount.ts';
+import type { Currency } from './currency.ts';
+
+export function add<A extends Amount>(left: A, right: NoInfer<A>): A {
+  return withUnits(left, unitsOf(left) + comparableUnits(left, right));
+}
+
+export function subtract<A extends Amount>(left: A, right: NoInfer<A>): A {
+  return withUnits(left, unitsOf(left) - comparableUnits(left, right));
+}
+
+export function negate<A extends Amount>(amount: A): A {
+  return withUnits(amount, -unitsOf(amount));
+}
+
+export function absolute<A extends Amount>(amount: A): A {
+  return isNegative(amount) ? negate(amount) : amount;
+}
+
+/** The currency is named, so that the sum of nothing is zero of something. */
+export function sum(amounts: readonly Money[], currency: Currency): Money {
+  return amounts.reduce<Money>(add, zero(currency));
+}
+
+/** Less than zero, zero or more than zero, as sorting wants it. */
+export function compare<A extends Amount>(left: A, right: NoInfer<A>): -1 | 0 | 1 {
+  const difference = unitsOf(left) - comparableUnits(left, right);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+export function isMore<A extends Amount>(left: A, right: NoInfer<A>): boolean {
+  return compare<Amount>(left, right) > 0;
+}
+
+export function isLess<A extends Amount>(left: A, right: NoInfer<A>): boolean {
+  return compare<Amount>(left, right) < 0;
+}
+
+export function isEqual<A extends Amount>(left: A, right: NoInfer<A>): boolean {
+  return compare<Amount>(left, right) === 0;
+}
+
+export function smaller<A extends Amount>(left: A, right: NoInfer<A>): A {
+  return isMore<A>(left, right) ? right : left;
+}
+
+export function larger<A extends Amount>(left: A, right: NoInfer<A>): A {
+  return isLess<A>(left, right) ? right : left;
+}
+
+export function isPositive(amount: Amount): boolean {
+  return unitsOf(amount) > 0n;
+}
+
+export function isNegative(amount: Amount): boolean {
+  return unitsOf(amount) < 0n;
+}
+
+export function isZero(amount: Amount): boolean {
+  return unitsOf(amount) === 0n;
+}
+
+/** What is missing to afford `needed`: zero when `available` is enough, never negative. */
+export function shortfall<A extends Amount>(available: A, needed: NoInfer<A>): A {
+  const missing = subtract<A>(needed, available);
+  return isPositive(missing) ? missing : withUnits(missing, 0n);
+}
+
+function comparableUnits(left: Amount, right: Amount): bigint {
+  const isSameUnit = 'minor' in left ? 'minor' in right && left.currency === right.currency : 'nano' in right;
+  assert(isSameUnit, 'amounts of different currencies cannot be combined');
+  return unitsOf(right);
+}
+
+function withUnits<A extends Amount>(like: A, units: bigint): A {
+  return ('minor' in like ? { ...like, minor: units } : { ...like, nano: units }) as A;
+}

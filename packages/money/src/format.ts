@@ -1,0 +1,103 @@
+/**
+ * Amounts as a person reads them: symbol, grouping, a real minus sign (U+2212).
+ *
+ * Money, prices and quantities are never shortened silently: `decimals` is the fewest places shown, and digits
+ * beyond them stay visible unless the caller names a rounding ('down' for what can be spent). Percentages are
+ * readings, not money: two places, to the nearest. Large figures in few digits are in format-compact.ts.
+ */
+import { NANO_DECIMALS } from './amount.ts';
+import type { Money, Price, Quantity, Rate } from './amount.ts';
+import { currencies, decimalsOf } from './currency.ts';
+import type { Currency } from './currency.ts';
+import { digitsOf, trimZeros } from './decimal.ts';
+import type { Digits } from './decimal.ts';
+import { divide } from './rounding.ts';
+import type { Rounding } from './rounding.ts';
+
+export type NumberLocale = 'en' | 'zhHans';
+
+export type FormatOptions = {
+  readonly locale: NumberLocale;
+  /** 'always' also marks gains with a plus; zero never has a sign. */
+  readonly sign?: 'negative' | 'always';
+  readonly decimals?: number;
+  readonly rounding?: Rounding;
+};
+
+/** A formatted number in pieces, so that a screen can dim the decimals or colour the sign. */
+export type NumberParts = {
+  readonly sign: '' | '+' | '\u2212';
+  readonly prefix: string;
+  readonly integer: string;
+  readonly fraction: string;
+  readonly suffix: string;
+};
+
+const PERCENT_DECIMALS_DEFAULT = 2;
+
+/** A rate counts billionths of one, so as a percentage it has two places fewer. */
+const PERCENT_SCALE = NANO_DECIMALS - 2;
+
+export function formatMoney(amount: Money, options: FormatOptions): string {
+  return joinParts(moneyParts(amount, options));
+}
+
+export function moneyParts(amount: Money, options: FormatOptions): NumberParts {
+  const decimals = decimalsOf(amount.currency);
+  return { ...partsOf(amount.minor, decimals, { decimals, ...options }), ...symbolOf(amount.currency) };
+}
+
+/** `decimals` is the instrument's. With a currency the symbol is shown too: "HK$612.50" in a mixed list. */
+export function formatPrice(
+  value: Price,
+  options: FormatOptions & { readonly decimals: number; readonly currency?: Currency },
+): string {
+  const symbol = options.currency === undefined ? noSymbol : symbolOf(options.currency);
+  return joinParts({ ...partsOf(value.nano, NANO_DECIMALS, options), ...symbol });
+}
+
+export function formatQuantity(value: Quantity, options: FormatOptions): string {
+  return joinParts(partsOf(value.nano, NANO_DECIMALS, options));
+}
+
+export function formatPercent(value: Rate, options: FormatOptions): string {
+  const nearest = { decimals: PERCENT_DECIMALS_DEFAULT, rounding: 'halfEven' } as const;
+  return joinParts({ ...partsOf(value.nano, PERCENT_SCALE, { ...nearest, ...options }), suffix: '%' });
+}
+
+export function joinParts({ sign, prefix, integer, fraction, suffix }: NumberParts): string {
+  return sign + prefix + integer + fraction + suffix;
+}
+
+export function partsOf(units: bigint, scale: number, options: FormatOptions): NumberParts {
+  const { group, point } = marks[options.locale];
+  const { isNegative, integer, fraction } = shownDigits(units, scale, options);
+  const isZero = /^0*$/.test(integer + fraction);
+  return {
+    sign: isZero ? '' : isNegative ? '\u2212' : options.sign === 'always' ? '+' : '',
+    ...noSymbol,
+    integer: integer.replace(/\B(?=(\d{3})+$)/g, group),
+    fraction: fraction === '' ? '' : point + fraction,
+  };
+}
+
+export function symbolOf(currency: Currency): { readonly prefix: string; readonly suffix: string } {
+  const { prefix, suffix } = currencies[currency];
+  return { prefix, suffix };
+}
+
+const noSymbol = { prefix: '', suffix: '' };
+
+/** English and Chinese write figures alike; a further language is one more line here. */
+const marks: Readonly<Record<NumberLocale, { readonly group: string; readonly point: string }>> = {
+  en: { group: ',', point: '.' },
+  zhHans: { group: ',', point: '.' },
+};
+
+function shownDigits(units: bigint, scale: number, { decimals = 0, rounding }: FormatOptions): Digits {
+  if (rounding !== undefined && decimals < scale) {
+    return digitsOf(divide(units, 10n ** BigInt(scale - decimals), rounding), decimals);
+  }
+  const exact = digitsOf(units, scale);
+  return { ...exact, fraction: trimZeros(exact.fraction, decimals).padEnd(decimals, '0') };
+}

@@ -1,0 +1,73 @@
+/**
+ * Products and quotients: the places where a fraction of the smallest unit can arise.
+ *
+ * Each function multiplies everything first and divides once, so there is exactly one rounding, named by the caller.
+ * House rule: what a customer pays rounds up, what a customer receives rounds down, a fee rounds up.
+ */
+import { assert } from '@candor/kit/assert';
+import { money, NANO_PER_ONE, rate, unitsOf } from './amount.ts';
+import type { Amount, Money, Price, Quantity, Rate } from './amount.ts';
+import { decimalsOf } from './currency.ts';
+import type { Currency } from './currency.ts';
+import { divide } from './rounding.ts';
+import type { Rounding } from './rounding.ts';
+
+/** Counts such as days or units of a bond arrive as numbers; anything but a whole, exact one is a bug. */
+export type WholeNumber = number | bigint;
+export type Fraction = { readonly numerator: WholeNumber; readonly denominator: WholeNumber };
+
+/** An amount per unit times the units, or an amount times a rate. */
+export function multiply(amount: Money, by: Quantity | Rate | WholeNumber, rounding: Rounding): Money {
+  const factor = typeof by === 'object' ? by.nano : whole(by) * NANO_PER_ONE;
+  return money(amount.currency, divide(amount.minor * factor, NANO_PER_ONE, rounding));
+}
+
+/** An amount times a yearly (or other) rate for a fraction of the period: interest, financing, pro-rata fees. */
+export function scale(amount: Money, by: Rate, over: Fraction, rounding: Rounding): Money {
+  const product = amount.minor * by.nano * whole(over.numerator);
+  return money(amount.currency, divide(product, NANO_PER_ONE * whole(over.denominator), rounding));
+}
+
+/** What a quantity is worth at a price. Futures and options count `multiplier` units of the price for each contract. */
+export function notional(
+  at: Price,
+  of: Quantity,
+  as: { readonly currency: Currency; readonly multiplier?: Quantity; readonly rounding: Rounding },
+): Money {
+  const multiplierNano = as.multiplier?.nano ?? NANO_PER_ONE;
+  const product = at.nano * of.nano * multiplierNano * minorPerOne(as.currency);
+  return money(as.currency, divide(product, NANO_PER_ONE ** 3n, as.rounding));
+}
+
+type Conversion = { readonly at: Price; readonly to: Currency; readonly rounding: Rounding };
+
+/** From the base to the quote currency of a pair: dollars to Hong Kong dollars at USD/HKD. */
+export function convert(amount: Money, { at, to, rounding }: Conversion): Money {
+  assert(at.nano > 0n, 'an exchange rate must be positive');
+  const product = amount.minor * at.nano * minorPerOne(to);
+  return money(to, divide(product, minorPerOne(amount.currency) * NANO_PER_ONE, rounding));
+}
+
+/** From the quote back to the base currency of a pair: Hong Kong dollars to dollars at USD/HKD. */
+export function convertBack(amount: Money, { at, to, rounding }: Conversion): Money {
+  assert(at.nano > 0n, 'an exchange rate must be positive');
+  const product = amount.minor * NANO_PER_ONE * minorPerOne(to);
+  return money(to, divide(product, minorPerOne(amount.currency) * at.nano, rounding));
+}
+
+/** The part as a share of the whole: a change against the previous close, a profit against its cost. */
+export function ratio<A extends Amount>(part: A, whole: NoInfer<A>, rounding: Rounding): Rate {
+  if ('currency' in part && 'currency' in whole) {
+    assert(part.currency === whole.currency, 'a share of another currency has no meaning');
+  }
+  return rate(divide(unitsOf(part) * NANO_PER_ONE, unitsOf(whole), rounding));
+}
+
+function whole(count: WholeNumber): bigint {
+  assert(typeof count === 'bigint' || Number.isSafeInteger(count), 'a count must be a whole number');
+  return BigInt(count);
+}
+
+function minorPerOne(currency: Currency): bigint {
+  return 10n ** BigInt(decimalsOf(currency));
+}

@@ -1,0 +1,43 @@
+/**
+ * One real PostgreSQL per test run, with a migrated template that each test file clones. Vitest runs this before and after everything.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrations } from '@candor/server/migrations';
+import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
+import { migrate } from '@candor/server/platform/db/migrate';
+import type { TestProject } from 'vitest/node';
+import { databaseUrl } from './database-url.ts';
+
+export const TEMPLATE = 'candor_template';
+
+declare module 'vitest' {
+  // eslint-disable-next-line typescript/consistent-type-definitions -- Vitest's provided values are declared by merging into its interface
+  export interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+let stop = async () => {};
+
+export async function setup(project: TestProject): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-tests-'));
+  const lines: string[] = [];
+  const cluster = await startEmbeddedDatabase({ dataDir, purpose: 'tests', log: (line) => lines.push(line) });
+  stop = async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const admin = new pg.Client({ connectionString: cluster.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  await migrate(databaseUrl(cluster.url, TEMPLATE), migrations);
+  project.provide('clusterUrl', cluster.url);
+}
+
+export async function teardown(): Promise<void> {
+  await stop();
+}

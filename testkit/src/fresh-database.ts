@@ -1,0 +1,54 @@
+/** A migrated, empty database of its own for a test file, with a clock that the test moves and a bus it can listen to. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
+import type { Bus } from '@candor/server/platform/bus/bus';
+import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { inject } from 'vitest';
+import { TEMPLATE } from './database-cluster.ts';
+import { databaseUrl } from './database-url.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+
+export type FreshDatabase = { db: Db; url: string; clock: ManualClock; bus: Bus; close(): Promise<void> };
+
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { url, drop } = await cloneTemplate();
+  const clock = manualClock();
+  const bus = openInProcessBus({ onError: rethrowLater });
+  const db = openDatabase({ url, poolSize: 8, clock, publish: (topic, message) => bus.publish(topic, message), onIdleError: rethrowLater });
+  return {
+    db,
+    url,
+    clock,
+    bus,
+    async close() {
+      await bus.close();
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return { url: databaseUrl(clusterUrl, name), drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`) };
+}
+
+async function onCluster(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An error outside any request must fail the test run, not vanish. */
+function rethrowLater(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
+}

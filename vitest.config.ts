@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files run in parallel on the cores there are; each test file that needs a database clones the run's template. */
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+    globalSetup: ['testkit/src/database-cluster.ts'],
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+  },
+});
