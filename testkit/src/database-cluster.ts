@@ -1,7 +1,7 @@
 /**
  * One real PostgreSQL per test run, with a migrated template that each test file clones. Vitest runs this before and after everything.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,8 +24,9 @@ let stop = async () => {};
 
 export async function setup(project: TestProject): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-tests-'));
-  const lines: string[] = [];
-  const cluster = await startEmbeddedDatabase({ dataDir, purpose: 'tests', log: (line) => lines.push(line) });
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const cluster = await startEmbeddedDatabase({ dataDir, purpose: 'tests', log: () => undefined });
   stop = async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -115,8 +115,8 @@ export const register = endpoint({
     'PASSWORD_TOO_COMMON',
     'USER_ID_TAKEN',
     'REFERRAL_CODE_UNKNOWN',
-    'FILE_UNKNOWN',
     'SERVER_BUSY',
+    'FILE_UNKNOWN',
   ],
   rate: 'credential',
 });

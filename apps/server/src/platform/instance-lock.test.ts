@@ -87,7 +87,7 @@ describe('the lock of a data folder', () => {
 
     const startAtMs = Date.now() + 1_200;
     const racers = Array.from({ length: 6 }, () => startHolder(dataDir, startAtMs));
-    const answers = await Promise.all(racers.map(async (racer) => String((await once(racer.stdout, 'data'))[0]).trim()));
+    const answers = await Promise.all(racers.map(answerOf));
     for (const racer of racers) racer.kill('SIGKILL');
 
     expect(answers.toSorted()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')]);
@@ -116,6 +116,11 @@ async function holdInOtherProcess(dataDir: string) {
   const holder = startHolder(dataDir, 0);
   await once(holder.stdout, 'data');
   return holder;
+}
+
+async function answerOf(holder: ReturnType<typeof startHolder>): Promise<string> {
+  const [answer] = await once(holder.stdout, 'data');
+  return String(answer).trim();
 }
 
 /** A process that tries to take the lock at the given moment, says how it went and stays. */

@@ -3,8 +3,8 @@
  *
  * The holder's process and address stand in `candor.lock`. The file appears complete or not at all, because it is
  * written under another name and then linked. A lock whose process has died is removed only while holding a second
- * lock of the same kind beside it, after looking again: so of any number of starters exactly one takes over, and none of
- * them can remove the lock that the winner has just made.
+ * lock of the same kind beside it, after looking again: so of any number of starters exactly one takes over, and none
+ * of them can remove the lock that the winner has just made.
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,8 @@ export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
 
-export function acquireInstanceLock(dataDir: string, { address }: { address: string }): InstanceLock {
+export function acquireInstanceLock(folder: string, { address }: { address: string }): InstanceLock {
+  const dataDir = path.resolve(folder);
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'candor.lock');
   const own = newRecord(address);
@@ -53,7 +54,7 @@ type LockRecord = z.infer<typeof lockRecord>;
 
 const TAKEOVER_WAIT_MS = 10;
 const TAKEOVER_ATTEMPTS = 500;
-/** A takeover lock needs a takeover itself only if its holder was killed within a millisecond. Deeper than this is a bug. */
+/** A takeover lock needs a takeover itself only if its holder was killed within that millisecond. */
 const TAKEOVER_DEPTH = 4;
 
 /** Null when the lock is ours now, else the record of the living holder. */
@@ -65,7 +66,9 @@ function tryToHold(file: string, own: LockRecord, depth = 0): LockRecord | null 
     if (isHeldByLiving(held)) return held;
     if (!removeStale(file, held, depth + 1)) sleep(TAKEOVER_WAIT_MS);
   }
-  throw new StartRefused(`The lock ${file} could not be taken over from a server that has ended. Delete it and start again.`);
+  throw new StartRefused(
+    `The lock ${file} could not be taken over from a server that has ended. Delete it and start again.`,
+  );
 }
 
 /** False when another starter is busy with the same. */
@@ -111,7 +114,9 @@ function read(file: string): LockRecord | null {
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null;
     if (error instanceof SyntaxError || error instanceof z.ZodError) {
-      throw new StartRefused(`The lock ${file} is not readable. If no other Candor runs on this folder, delete it and start again.`);
+      throw new StartRefused(
+        `The lock ${file} is not readable. If no other Candor runs on this folder, delete it and start again.`,
+      );
     }
     throw error;
   }
@@ -137,7 +142,8 @@ function inUseMessage(dataDir: string, holder: LockRecord): string {
 
 function localMinute(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 function sleep(ms: number): void {

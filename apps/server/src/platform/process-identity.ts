@@ -19,7 +19,7 @@ export function ownIdentity(): ProcessIdentity {
 export function isRunning(noted: ProcessIdentity): boolean {
   if (!isAlive(noted.pid)) return false;
   const start = processStart(noted.pid);
-  // When either side could not be read, the process is taken for the one that was noted: refusing to start is the safe error.
+  // When either side could not be read, the process is taken for the noted one: refusing to start is the safe error.
   return start === null || noted.start === UNREADABLE || start === noted.start;
 }
 

@@ -16,9 +16,13 @@ export type Secrets = {
   /** `place` names table, column and row. */
   seal(place: string, plain: string): string;
   open(place: string, sealed: string): string;
+  /** The same for what is not text: images. */
+  sealBytes(place: string, plain: Buffer): Buffer;
+  openBytes(place: string, sealed: Buffer): Buffer;
 };
 
 const KEY_BYTES = 32;
+const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FILE_NAME = 'secret.key';
@@ -32,8 +36,20 @@ export function openSecrets(options: { dataDir: string; secretKey: string | null
 export function secretsFrom(root: Buffer): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', root, 'candor', purpose, KEY_BYTES));
   const sealKey = keyFor('seal');
-  const sealKeyId = createHash('sha256').update(sealKey).digest('hex').slice(0, 8);
+  const sealKeyId = createHash('sha256').update(sealKey).digest().subarray(0, KEY_ID_BYTES);
   const mac = (purpose: string, text: string) => createHmac('sha256', keyFor(`sign ${purpose}`)).update(text).digest();
+  const encrypt = (place: string, plain: Buffer): Buffer => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(place));
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  };
+  const decrypt = (place: string, bytes: Buffer): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  };
   return {
     sign: (purpose, text) => mac(purpose, text).toString('base64url'),
     isSigned(purpose, text, signature) {
@@ -41,20 +57,16 @@ export function secretsFrom(root: Buffer): Secrets {
       const right = mac(purpose, text);
       return given.length === right.length && timingSafeEqual(given, right);
     },
-    seal(place, plain) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(place));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return `${sealKeyId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
-    },
+    seal: (place, plain) => `${sealKeyId.toString('hex')}.${encrypt(place, Buffer.from(plain, 'utf8')).toString('base64url')}`,
     open(place, sealed) {
       const [keyId, body] = sealed.split('.', 2);
-      assert(keyId === sealKeyId && body !== undefined, 'sealed with a key this server does not have');
-      const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
-        .setAAD(Buffer.from(place))
-        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      assert(keyId === sealKeyId.toString('hex') && body !== undefined, 'sealed with a key this server does not have');
+      return decrypt(place, Buffer.from(body, 'base64url')).toString('utf8');
+    },
+    sealBytes: (place, plain) => Buffer.concat([sealKeyId, encrypt(place, plain)]),
+    openBytes(place, sealed) {
+      assert(sealKeyId.equals(sealed.subarray(0, KEY_ID_BYTES)), 'sealed with a key this server does not have');
+      return decrypt(place, sealed.subarray(KEY_ID_BYTES));
     },
   };
 }

@@ -3,6 +3,7 @@
  * A wrong value is one clear line and the end of the start. The README's table is generated from `settingTable`.
  */
 import { resolve } from 'node:path';
+import { StartRefused } from './start-refused.ts';
 
 type Setting<Value> = {
   readonly about: string;
@@ -37,7 +38,7 @@ type Table = typeof settingTable;
 export type Settings = { readonly [Name in keyof Table]: ReturnType<Table[Name]['read']> };
 
 /** One line for the person who set it wrong. */
-export class SettingWrong extends Error {
+export class SettingWrong extends StartRefused {
   override readonly name = 'SettingWrong';
 }
 

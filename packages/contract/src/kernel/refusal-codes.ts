@@ -15,6 +15,7 @@ export const refusalStatus = {
   METHOD_NOT_ALLOWED: 405,
   // The caller or the server is not in a state to go on.
   SESSION_EXPIRED: 401,
+  ORIGIN_REFUSED: 403,
   REQUESTS_TOO_MANY: 429,
   SERVER_BUSY: 503,
   SERVER_FAULT: 500,

@@ -15,7 +15,6 @@ export function idOf<const Prefix extends string>(prefix: Prefix) {
 
 /** One line of text as people type it: trimmed, not empty, no control characters. */
 export function line(lengthMax: number) {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(lengthMax), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
 }
 
@@ -29,12 +28,3 @@ export const emptyBody = z.optional(z.strictObject({}));
 
 /** The answer of calls that have nothing to say but that it is done. */
 export const done = z.null();
-
-export const PAGE_SIZE_DEFAULT = 20;
-export const PAGE_SIZE_MAX = 100;
-export const PAGE_NUM_MAX = 1_000_000;
-
-export const pageRequest = {
-  pageNum: z._default(z.int().check(z.gte(1), z.lte(PAGE_NUM_MAX)), 1),
-  pageSize: z._default(z.int().check(z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE_DEFAULT),
-};

@@ -8,6 +8,7 @@ export const refusalsEn = {
   PATH_UNKNOWN: 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
   SESSION_EXPIRED: 'Login expired',
+  ORIGIN_REFUSED: 'This page may not open a connection here.',
   REQUESTS_TOO_MANY: 'Too many requests. Try again in {seconds} s.',
   SERVER_BUSY: 'We are busy right now. Try again in a moment.',
   SERVER_FAULT: 'Something went wrong on our side. We have recorded it.',

@@ -8,6 +8,7 @@ export const refusalsZhHans = {
   PATH_UNKNOWN: '该地址不存在。',
   METHOD_NOT_ALLOWED: '该地址不支持此请求方法。',
   SESSION_EXPIRED: '登录已过期',
+  ORIGIN_REFUSED: '不允许该页面建立此连接。',
   REQUESTS_TOO_MANY: '请求过于频繁，请在 {seconds} 秒后重试。',
   SERVER_BUSY: '系统繁忙，请稍后重试。',
   SERVER_FAULT: '系统出现问题，我们已记录。',

@@ -1,0 +1,46 @@
+/**
+ * The account of the operating system that PostgreSQL runs under.
+ *
+ * PostgreSQL refuses to run as root. Started by root, we run it as an unprivileged account that the machine knows by
+ * name (initdb looks the name up): `postgres` if there is one, else `nobody`.
+ */
+import { spawnSync } from 'node:child_process';
+import { StartRefused } from '../../start-refused.ts';
+
+export type Account = { uid: number; gid: number };
+export type FindAccount = (name: string) => Account | null;
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export const findSystemAccount: FindAccount = (name) => {
+  const uid = idOf('-u', name);
+  const gid = idOf('-g', name);
+  return uid === null || gid === null ? null : { uid, gid };
+};
+
+export function chooseUnprivilegedAccount(findAccount: FindAccount): Account {
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (account === null) {
+    throw new StartRefused(
+      'PostgreSQL cannot run as root, and this machine has neither an account "postgres" nor "nobody". ' +
+        'Start Candor as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return account;
+}
+
+/** Asks the system itself, so that groups, access lists and mount options count as they really are. */
+export function canEnter(account: Account, folder: string): boolean {
+  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+export function canRun(account: Account, program: string): boolean {
+  return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0;
+}
+
+function idOf(option: '-u' | '-g', name: string): number | null {
+  const id = spawnSync('id', [option, name], { encoding: 'utf8' });
+  return id.status === 0 ? Number(id.stdout.trim()) : null;
+}

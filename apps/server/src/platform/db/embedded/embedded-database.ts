@@ -1,0 +1,71 @@
+/**
+ * A real PostgreSQL that the product brings along, starts and owns.
+ *
+ * The first start makes a cluster; later ones find it. It listens on the loopback address only, with a random password
+ * that only the owner of the data folder can read. The caller holds the instance lock of the data folder.
+ *
+ * Reading order: binaries, place, create-cluster, leftover, postmaster.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findSystemAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { DATABASE_NAME, DATABASE_USER, ensureCluster, resetPassword } from './create-cluster.ts';
+import type { WantedCluster } from './create-cluster.ts';
+import { noteOwner, stopLeftover } from './leftover.ts';
+import { choosePlace } from './place.ts';
+import type { Machine } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import type { Purpose } from './server-settings.ts';
+import { writeWhole } from './write-whole.ts';
+
+export type EmbeddedDatabase = { url: string; pid: number; stop(): Promise<void> };
+
+export type EmbeddedDatabaseOptions = {
+  dataDir: string;
+  /** For tests nothing waits for the disk, and more connections are allowed. */
+  purpose?: Purpose;
+  port?: number;
+  log: (line: string) => void;
+  /** Called once if PostgreSQL ends without having been asked to. */
+  onExit?: (error: Error) => void;
+  machine?: Partial<Machine>;
+};
+
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log, purpose = 'product' } = options;
+  const dataDir = path.resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+
+  const place = await choosePlace(dataDir, await findBinaries(), { ...THIS_MACHINE, ...options.machine });
+  const password = await ensureDatabase({ dataDir, place, purpose, log });
+  await noteOwner(place);
+
+  const logFile = path.join(dataDir, 'postgres.log');
+  const onExit = options.onExit ?? ((error) => log(error.message));
+  const { port, pid, stop } = await startPostmaster({ place, purpose, port: options.port, logFile, log, onExit });
+  return { url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`, pid, stop };
+}
+
+const THIS_MACHINE: Machine = { findAccount: findSystemAccount, systemDir: '/var/lib/candor' };
+const PASSWORD_BYTES = 24;
+
+/**
+ * The database's password, after making sure that there is a database with that password and nobody runs it.
+ * The password file comes last: when it is missing, for whatever reason, the database gets a new password.
+ * The password needs no escaping anywhere: it has only letters, digits, hyphen and underscore.
+ */
+async function ensureDatabase(wanted: Omit<WantedCluster, 'password'>): Promise<string> {
+  const file = path.join(wanted.dataDir, 'postgres-password');
+  const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : null;
+  const password = known ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+
+  const { isNew } = await ensureCluster({ ...wanted, password });
+  await stopLeftover(wanted.place, wanted.log);
+  if (known !== null) return password;
+  if (!isNew) await resetPassword({ ...wanted, password });
+  await writeWhole(file, `${password}\n`);
+  return password;
+}

@@ -1,0 +1,102 @@
+/**
+ * Deals with a PostgreSQL that outlived the server which started it, as after `kill -9`.
+ *
+ * It is stopped only when it certainly runs on this very cluster and its server is dead. A `postmaster.pid` whose
+ * number now belongs to some other program is removed, because PostgreSQL would take that program for itself.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isErrno } from '../../errno.ts';
+import { isAlive, isRunning, ownIdentity, processIdentity } from '../../process-identity.ts';
+import { StartRefused } from '../../start-refused.ts';
+import type { Place } from './place.ts';
+import { postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts';
+import type { PostmasterPid } from './postmaster-pid.ts';
+import { signalPostmaster } from './signal-postmaster.ts';
+import { writeWhole } from './write-whole.ts';
+
+export async function stopLeftover(place: Place, log: (line: string) => void): Promise<void> {
+  const lock = await readPostmasterPid(place.cluster);
+  if (lock === null || !isAlive(lock.pid)) return;
+  const finding = examine(lock, place.cluster);
+  if (finding === 'unknown') return;
+  if (finding === 'anotherProgram') {
+    await rm(postmasterPidFile(place.cluster));
+    return;
+  }
+
+  await refuseOwnedByLiving(place.cluster);
+  log('Stopping the database that an earlier server left running…');
+  for (const step of STOP_STEPS) {
+    signalPostmaster(place.binaries, lock.pid, step.signal);
+    if (await hasEnded(lock.pid, step.waitMs)) return;
+  }
+  throw new StartRefused(
+    `The database that an earlier server left running (process ${lock.pid}) does not stop. End it and start again.`,
+  );
+}
+
+/** Notes who runs the cluster, for `stopLeftover` of a later start. */
+export async function noteOwner({ cluster, account }: Place): Promise<void> {
+  await writeWhole(path.join(cluster, OWNER_FILE), JSON.stringify(ownIdentity()), account);
+}
+
+const OWNER_FILE = 'candor-owner';
+const STOP_STEPS = [
+  { signal: 'SIGINT', waitMs: 10_000 },
+  { signal: 'SIGQUIT', waitMs: 6_000 },
+] as const;
+const POLL_MS = 10;
+
+function examine(lock: PostmasterPid, cluster: string): 'thisCluster' | 'anotherProgram' | 'unknown' {
+  const command = commandOf(lock.pid);
+  if (command === null) return 'unknown';
+  const isPostgres = path.basename(command.program).startsWith('postgres');
+  const isHere = command.folder === cluster || command.folder === lock.folder;
+  return isPostgres && isHere ? 'thisCluster' : 'anotherProgram';
+}
+
+type Command = { program: string; folder: string | undefined };
+
+/** What a process was started with, as far as it matters here, or null where the system does not tell. */
+function commandOf(pid: number): Command | null {
+  if (process.platform === 'win32') return null;
+  if (process.platform === 'linux') return linuxCommandOf(pid);
+  const ps = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  if (ps.status !== 0) return null;
+  // ps does not quote: the folder is what stands between our -D and the first of our settings.
+  const [program = '', folder] = ps.stdout.trim().split(/ -D | -c /);
+  return { program, folder };
+}
+
+function linuxCommandOf(pid: number): Command | null {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const option = words.indexOf('-D');
+    return { program: words[0] ?? '', folder: option === -1 ? undefined : words[option + 1] };
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ESRCH', 'EACCES')) return null;
+    throw error;
+  }
+}
+
+/** Somebody may have copied a data folder that points to its cluster; the copy must not end the original's database. */
+async function refuseOwnedByLiving(cluster: string): Promise<void> {
+  const file = path.join(cluster, OWNER_FILE);
+  if (!existsSync(file)) return;
+  const owner = processIdentity.parse(JSON.parse(await readFile(file, 'utf8')));
+  if (!isRunning(owner)) return;
+  throw new StartRefused(`The database in ${cluster} is in use by another Candor (process ${owner.pid}).`);
+}
+
+async function hasEnded(pid: number, waitMs: number): Promise<boolean> {
+  const deadline = performance.now() + waitMs;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}

@@ -1,0 +1,34 @@
+/** Runs a PostgreSQL program with a bare environment, so that neither our secrets nor a stranger's PGDATA reach it. */
+import { spawn } from 'node:child_process';
+import type { Account } from './account.ts';
+
+export type ProgramResult = { code: number | null; errors: string };
+
+export async function runProgram(
+  program: string,
+  args: string[],
+  { account, input = '' }: { account: Account | null; input?: string },
+): Promise<ProgramResult> {
+  const child = spawn(program, args, { ...spawnIdentity(account), stdio: ['pipe', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-ERROR_TEXT_MAX);
+  });
+  // A program that fails early closes its input; the reason is in its exit code and error text.
+  child.stdin.on('error', () => undefined).end(input);
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject).once('close', resolve);
+  return { code: await promise, errors };
+}
+
+/** The working folder is the root, because the account may not be allowed to be in ours. */
+export function spawnIdentity(account: Account | null): SpawnIdentity {
+  const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
+  for (const name of PASSED_ON) if (process.env[name] !== undefined) env[name] = process.env[name];
+  return { ...account, ...(process.platform === 'win32' ? {} : { cwd: '/' }), env };
+}
+
+type SpawnIdentity = Partial<Account> & { cwd?: string; env: NodeJS.ProcessEnv };
+
+const PASSED_ON = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
+const ERROR_TEXT_MAX = 8_000;

@@ -1,0 +1,67 @@
+/**
+ * The settings PostgreSQL is started with. They are given on the command line at each start, so that a newer release of
+ * the product changes them for databases that exist already.
+ */
+export type Purpose = 'product' | 'tests';
+
+export function serverSettings(purpose: Purpose, port: number): string[] {
+  const settings = {
+    ...(purpose === 'product' ? PRODUCT_SETTINGS : TEST_SETTINGS),
+    ...COMMON_SETTINGS,
+    port: String(port),
+  };
+  return asArguments(settings);
+}
+
+/** For the first minutes of a cluster, when it has no port yet: only whether to wait for the disk. */
+export function offlineSettings(purpose: Purpose): string[] {
+  return asArguments({ ...LOG_SETTINGS, fsync: purpose === 'product' ? 'on' : 'off' });
+}
+
+/** Logs errors in one line and without the statement: statements and details carry what customers typed. */
+const LOG_SETTINGS = { log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off' };
+
+const COMMON_SETTINGS = {
+  ...LOG_SETTINGS,
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  // Short transactions on few cores: planning for parallel workers or compiled plans costs more than it brings.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+};
+
+const PRODUCT_SETTINGS = {
+  max_connections: '60',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_buffers: '16MB',
+  min_wal_size: '128MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+  random_page_cost: '1.1',
+};
+
+/** Tests throw their databases away, so nothing waits for the disk. */
+const TEST_SETTINGS = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '30min',
+};
+
+function asArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,43 @@
+/** GET /health: what is up and what is not, for people and for load balancers. 503 when a part the product cannot do without is down. */
+import type { FastifyInstance } from 'fastify';
+import { success } from './envelope.ts';
+import { languageOf } from './request-facts.ts';
+
+export type HealthPart = {
+  readonly name: string;
+  /** Without it the product cannot serve: the whole is down when it is. */
+  readonly isVital: boolean;
+  readonly isUp: () => Promise<boolean> | boolean;
+};
+
+const PART_TIMEOUT_MS = 2_000;
+
+export function healthPage(parts: readonly HealthPart[], facts: { version: string; startedAt: number }): (http: FastifyInstance) => void {
+  return (http) => {
+    http.get('/health', async (request, reply) => {
+      const states = await Promise.all(parts.map(async (part) => ({ part, isUp: await answersInTime(part) })));
+      const isServing = states.every(({ part, isUp }) => isUp || !part.isVital);
+      return reply
+        .code(isServing ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({
+          ...success(
+            {
+              status: isServing ? (states.every(({ isUp }) => isUp) ? 'up' : 'degraded') : 'down',
+              env: 'paper',
+              ...facts,
+              parts: Object.fromEntries(states.map(({ part, isUp }) => [part.name, isUp ? 'up' : 'down'])),
+            },
+            languageOf(request),
+          ),
+          code: isServing ? 200 : 503,
+        });
+    });
+  };
+}
+
+/** A part that does not answer is down: health must never hang with the thing it reports on. */
+async function answersInTime(part: HealthPart): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PART_TIMEOUT_MS).unref());
+  return Promise.race([Promise.resolve().then(part.isUp).catch(() => false), late]);
+}

@@ -1,0 +1,218 @@
+/** Hostile and broken requests against the real server: a clear answer in the envelope, never a 5xx, never a stack trace. */
+import { connect } from 'node:net';
+import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalEnvelope } from '@candor/contract/kernel/envelope';
+import { endpoint } from '@candor/contract/kernel/endpoint';
+import { languageHeader } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { openLog } from '../log.ts';
+import type { Db } from '../db/database.ts';
+import { bind } from './bind.ts';
+import { buildHttpServer } from './http-server.ts';
+import { unlimited } from './rate-limits.ts';
+
+const contract = {
+  echo: endpoint({
+    method: 'POST',
+    path: '/echo',
+    caller: 'anyone',
+    summary: 'For these tests.',
+    body: z.strictObject({ name: z.string().check(z.maxLength(20)), count: z.optional(z.int()) }),
+    data: z.object({ name: z.string() }),
+    refusals: [],
+  }),
+  secret: endpoint({ method: 'GET', path: '/secret/{id}', caller: 'customer', summary: 'For these tests.', params: z.object({ id: z.string() }), data: z.object({ id: z.string() }), refusals: [] }),
+  crash: endpoint({ method: 'GET', path: '/crash', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: [] }),
+  busy: endpoint({ method: 'GET', path: '/busy', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: [] }),
+  leak: endpoint({ method: 'GET', path: '/leak', caller: 'anyone', summary: 'For these tests.', data: z.object({ shown: z.string() }), refusals: [] }),
+  no: endpoint({ method: 'GET', path: '/no', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: ['LOGIN_MUST_WAIT'] }),
+};
+
+const goodToken = 'g'.repeat(43);
+let http: FastifyInstance;
+let address: string;
+
+beforeAll(async () => {
+  const calls = bind(contract, {
+    echo: (call) => ({ name: call.body.name }),
+    secret: (call) => ({ id: call.params.id }),
+    crash: () => {
+      throw new Error('the password of the database is hunter2');
+    },
+    busy: () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    },
+    leak: () => ({ shown: 'a', passwordHash: 'b' }),
+    no: () => refuseNow('LOGIN_MUST_WAIT', { seconds: 7 }),
+  });
+  http = await buildHttpServer({
+    db: {} as Db,
+    clock: { now: () => 0 },
+    findSession: (token) => (token === goodToken ? { customerId: 'cus_1', sessionId: 'ses_1' } : null),
+    limiter: unlimited,
+    log: openLog({ level: 'silent', file: null }),
+    trustedProxies: [],
+    calls,
+    pages: [],
+  });
+  address = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => http.close());
+
+async function post(body: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  const answer = await http.inject({ method: 'POST', url: '/echo', payload: body, headers });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+}
+
+function expectRefusal(answer: { status: number; body: unknown }, status: number, reason: string): void {
+  const envelope = refusalEnvelope.parse(answer.body);
+  expect(envelope).toMatchObject({ code: status, reason, data: null });
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.ts|hunter2|node_modules/);
+}
+
+describe('an answer', () => {
+  it('is an envelope with code 200 and the data', async () => {
+    expect(await post('{"name":"Ana"}')).toEqual({ status: 200, body: { code: 200, msg: 'Success', data: { name: 'Ana' } } });
+  });
+
+  it('contains nothing that the contract does not declare', async () => {
+    expect((await http.inject('/leak')).json()).toEqual({ code: 200, msg: 'Success', data: { shown: 'a' } });
+  });
+
+  it('carries the security headers, a request id, and is never stored', async () => {
+    const { headers } = await http.inject('/no');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toMatch(/^req_/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['retry-after']).toBe('7');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+describe('a broken or hostile request', () => {
+  it.each([
+    ['malformed JSON', '{"name":', 400, 'REQUEST_MALFORMED'],
+    ['an empty body', '', 400, 'FIELDS_INVALID'],
+    ['a wrong type', '{"name":1}', 400, 'FIELDS_INVALID'],
+    ['a missing field', '{}', 400, 'FIELDS_INVALID'],
+    ['an extra field', '{"name":"a","isAdmin":true}', 400, 'FIELDS_INVALID'],
+    ['an array instead of an object', '[]', 400, 'FIELDS_INVALID'],
+    ['null', 'null', 400, 'FIELDS_INVALID'],
+    ['a number that is not whole', '{"name":"a","count":1.5}', 400, 'FIELDS_INVALID'],
+    ['duplicate keys', '{"name":"a","name":"b"}', 400, 'REQUEST_MALFORMED'],
+    ['prototype pollution', '{"name":"a","__proto__":{"x":1}}', 400, 'REQUEST_MALFORMED'],
+    ['a deep body', `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'REQUEST_MALFORMED'],
+    ['a huge body', JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413, 'BODY_TOO_LARGE'],
+  ])('%s is refused', async (_name, body, status, reason) => {
+    expectRefusal(await post(body), status, reason);
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['plain text, the way a cross-site form can send JSON', 'text/plain'],
+    ['another charset', 'application/json; charset=utf-16'],
+    ['garbage', '\u0001/..;;'],
+  ])('%s is not an accepted content type', async (_name, type) => {
+    expectRefusal(await post('{"name":"a"}', { 'content-type': type }), 415, 'CONTENT_TYPE_UNSUPPORTED');
+  });
+
+  it('names the field that was wrong, but never repeats the value', async () => {
+    const answer = await post(JSON.stringify({ name: 'a', count: 'my-secret-value' }));
+    expect(answer.body['fields']).toEqual([{ path: 'count', problem: 'must be number' }]);
+    expect(JSON.stringify(answer.body)).not.toContain('my-secret-value');
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('%s on a POST address is told what is allowed', async (method) => {
+    const answer = await http.inject({ method, url: '/echo' });
+    expectRefusal({ status: answer.statusCode, body: answer.json() }, 405, 'METHOD_NOT_ALLOWED');
+    expect(answer.headers['allow']).toBe('POST');
+  });
+
+  it.each(['/nothing-here', '/%2e%2e/etc/passwd', '/echo/', '/%zz', `/${'a'.repeat(8_000)}`])('an unknown address (%#) is an envelope too', async (url) => {
+    const answer = await http.inject({ method: 'GET', url });
+    expect([400, 404, 414]).toContain(answer.statusCode);
+    refusalEnvelope.parse(answer.json());
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['Bearer alone', 'Bearer '],
+    ['Bearer twice', `Bearer Bearer ${goodToken}`],
+    ['two tokens', `${goodToken}, ${goodToken}`],
+    ['a truncated one', goodToken.slice(1)],
+    ['another one', 'h'.repeat(43)],
+    ['8 KB', 'g'.repeat(8_192)],
+    ['SQL text', "' or 1=1 --"],
+    ['an unsigned JWT', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'],
+  ])('a token that is %s answers 401', async (_name, authorization) => {
+    const answer = await http.inject({ url: '/secret/7', headers: authorization === undefined ? {} : { authorization } });
+    expectRefusal({ status: answer.statusCode, body: answer.json() }, 401, 'SESSION_EXPIRED');
+  });
+
+  it.each([goodToken, `Bearer ${goodToken}`])('a good token gets in, bare or as Bearer', async (authorization) => {
+    expect((await http.inject({ url: '/secret/7', headers: { authorization } })).json()).toMatchObject({ code: 200, data: { id: '7' } });
+  });
+
+  it('a forwarded address from a stranger is ignored', async () => {
+    const answer = await http.inject({ url: '/no', headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each([
+    ['en', 'Too many wrong passwords'],
+    ['zh_Hans_CN', '密码错误次数过多'],
+    ['zh-CN,zh;q=0.9', '密码错误次数过多'],
+    ['zh_Hant_HK', 'Too many wrong passwords'],
+    ['xx-garbage', 'Too many wrong passwords'],
+    ['\u00ff\u00fe', 'Too many wrong passwords'],
+    ['zh'.repeat(4_000), 'Too many wrong passwords'],
+  ])('the language %s is answered with a text', async (languages, text) => {
+    expect((await http.inject({ url: '/no', headers: { languages } })).json().msg).toContain(text);
+  });
+
+  it('all header values of the specification are understood', () => {
+    expect(Object.values(languageHeader)).toEqual(['en', 'zh_Hans_CN', 'zh_Hant_HK']);
+  });
+});
+
+describe('a fault of ours', () => {
+  it('shows a fixed text and a request id, nothing else', async () => {
+    const answer = await http.inject('/crash');
+    expectRefusal({ status: answer.statusCode, body: answer.json() }, 500, 'SERVER_FAULT');
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('is a 503 with a hint when the database is away', async () => {
+    const answer = await http.inject('/busy');
+    expectRefusal({ status: answer.statusCode, body: answer.json() }, 503, 'SERVER_BUSY');
+    expect(answer.headers['retry-after']).toBe('2');
+  });
+});
+
+describe('bytes that are not HTTP', () => {
+  it.each([
+    ['garbage', 'BLAH BLAH\r\n\r\n', '400'],
+    ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nbig: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['two lengths', 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', '400'],
+    ['a length and chunks', 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', '400'],
+  ])('%s get an envelope and a closed connection', async (_name, bytes, status) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('"reason":"REQUEST_MALFORMED"');
+  });
+
+  function raw(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text)).on('error', reject);
+    });
+  }
+});

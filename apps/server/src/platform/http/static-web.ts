@@ -1,0 +1,23 @@
+/** The built web app: hashed files are kept by browsers for a year, the page itself is asked for each time. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export function webPages(folder: string): (http: FastifyInstance) => void {
+  return (http) => {
+    if (!existsSync(join(folder, 'index.html'))) return;
+    void http.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  };
+}

@@ -1,0 +1,23 @@
+/** The shape of a mail's texts. */
+export const mailTemplates = ['registerCode', 'registerTaken', 'resetCode', 'passwordChanged', 'newSignIn', 'manyFailedSignIns'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export type MailText = {
+  readonly subject: string;
+  readonly lead: string;
+  /** Shown large, on a line of its own, to be copied. */
+  readonly code: string | null;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly more: readonly string[];
+};
+
+/** What stands around every mail. */
+export type MailFrame = {
+  readonly product: string;
+  readonly paper: string;
+  readonly staff: string;
+  readonly automatic: string;
+  readonly factSeparator: string;
+};
+
+export type MailDictionary = { readonly frame: MailFrame } & { readonly [Template in MailTemplate]: MailText };

@@ -1,0 +1,42 @@
+/** The local mailbox page, which takes the place of a mail server in a practice installation. */
+import type { FullLanguage } from '@candor/contract/kernel/language';
+
+type MailboxText = {
+  readonly htmlLanguage: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly empty: string;
+  readonly emptyHint: string;
+  readonly to: string;
+  readonly all: string;
+  readonly openApp: string;
+  readonly paper: string;
+  readonly refreshes: string;
+};
+
+export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
+  en: {
+    htmlLanguage: 'en',
+    title: 'Local mailbox',
+    explanation: 'Mails of this practice installation. Nothing left this machine.',
+    empty: 'No mail yet',
+    emptyHint: 'Codes and notices appear here as soon as they are sent.',
+    to: 'To',
+    all: 'All mails',
+    openApp: 'Open Candor',
+    paper: 'Simulated market · paper money',
+    refreshes: 'This page refreshes by itself.',
+  },
+  zhHans: {
+    htmlLanguage: 'zh-Hans',
+    title: '本地邮箱',
+    explanation: '这里是本练习环境发出的邮件，没有任何内容离开这台电脑。',
+    empty: '暂无邮件',
+    emptyHint: '验证码和通知一经发出就会显示在这里。',
+    to: '收件人',
+    all: '全部邮件',
+    openApp: '打开 Candor',
+    paper: '模拟市场 · 虚拟资金',
+    refreshes: '页面会自动刷新。',
+  },
+};

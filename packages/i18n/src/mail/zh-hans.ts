@@ -1,0 +1,60 @@
+import type { MailDictionary } from './mail-text.ts';
+
+export const mailZhHans = {
+  frame: {
+    product: 'Candor',
+    paper: '模拟市场 · 虚拟资金',
+    staff: 'Candor 工作人员绝不会通过邮件、电话或聊天向您索取验证码或密码。',
+    automatic: '此邮件由系统自动发送，请勿直接回复。',
+    factSeparator: '：',
+  },
+  registerCode: {
+    subject: '您的 Candor 注册验证码',
+    lead: '请输入以下验证码完成开户：',
+    code: '{code}',
+    facts: [],
+    more: ['验证码仅可使用一次，{minutes} 分钟内有效。', '如果这不是您本人的操作，无需理会：没有验证码就无法开户。'],
+  },
+  registerTaken: {
+    subject: '您已拥有 Candor 账户',
+    lead: '有人（很可能是您本人）正在使用此邮箱注册。该邮箱已有账户，因此不会再开立新账户。',
+    code: null,
+    facts: [],
+    more: ['请打开登录页面，使用此邮箱和您的密码登录。', '如果忘记了密码，可在登录页面重置，我们会将验证码发送到您的邮箱。', '如果这不是您本人的操作，无需理会，您的账户没有任何变化。'],
+  },
+  resetCode: {
+    subject: '您的密码重置验证码',
+    lead: '请输入以下验证码设置新密码：',
+    code: '{code}',
+    facts: [],
+    more: ['验证码仅可使用一次，{minutes} 分钟内有效。', '如果这不是您本人的操作，请不要使用此验证码，您的密码不会改变。'],
+  },
+  passwordChanged: {
+    subject: '您的密码已修改',
+    lead: '您的 Candor 账户密码刚刚被修改。',
+    code: null,
+    facts: [],
+    more: ['如果是您本人的操作，无需理会。', '如果不是您本人的操作，请立即在登录页面重置密码，然后查看您的设备列表，将不认识的设备退出登录。'],
+  },
+  newSignIn: {
+    subject: '您的账户在新设备上登录',
+    lead: '您的账户刚刚在一台从未使用过的设备上登录。',
+    code: null,
+    facts: [
+      ['设备', '{device}'],
+      ['网络地址', '{network}'],
+      ['时间', '{time}'],
+    ],
+    more: ['如果是您本人的操作，无需理会。', '如果不是您本人的操作，请立即在登录页面重置密码，并在设备列表中将该设备退出登录。'],
+  },
+  manyFailedSignIns: {
+    subject: '您的账户有多次登录失败',
+    lead: '有人使用错误的密码尝试登录您的账户。',
+    code: null,
+    facts: [
+      ['失败次数', '{count}'],
+      ['最近一次', '{time}'],
+    ],
+    more: ['这些尝试均未成功，且之后每次尝试需要等待更久。您的账户没有被锁定。', '如果是您本人忘记了密码，请在登录页面重置。如果不是，请确认您的密码足够长，并且没有在其他地方使用。'],
+  },
+} as const satisfies MailDictionary;

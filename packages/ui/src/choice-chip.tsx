@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A quick choice such as 25 %, half, full, or a filter that can be on or off. */
+export function ChoiceChip({ isChosen, onPress, children, isDisabled = false }: { isChosen: boolean; onPress: () => void; children: ReactNode; isDisabled?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="relative min-h-9 min-w-11 rounded-control border border-line px-3 text-label font-medium text-ink2 transition-colors duration-state before:absolute before:-inset-1 aria-pressed:border-accent aria-pressed:text-accent disabled:opacity-45"
+    >
+      {children}
+    </button>
+  );
+}

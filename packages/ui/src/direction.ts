@@ -1,0 +1,12 @@
+import type { Amount } from '@candor/money/amount';
+import { isNegative, isPositive } from '@candor/money/arithmetic';
+
+/** Where a figure moved. Always shown by triangle or sign as well as by colour. */
+export type Direction = 'rise' | 'fall' | 'flat';
+
+export function directionOf(change: Amount): Direction {
+  if (isPositive(change)) return 'rise';
+  return isNegative(change) ? 'fall' : 'flat';
+}
+
+export const DIRECTION_INK: Record<Direction, string> = { rise: 'text-rise', fall: 'text-fall', flat: 'text-ink2' };

@@ -1,0 +1,12 @@
+import type { Rate } from '@candor/money/amount';
+import { formatPercent } from '@candor/money/format';
+import { directionOf } from './direction.ts';
+import { useFigures } from './figure-context.tsx';
+import { NumberText } from './number-text.tsx';
+
+/** A change in percent: two decimals, sign, triangle, colour. A null rate could not be loaded. */
+export function PercentText({ change, decimals }: { change: Rate | null; decimals?: number }) {
+  const { locale } = useFigures();
+  if (change === null) return <NumberText text={null} />;
+  return <NumberText text={formatPercent(change, { locale, sign: 'always', ...(decimals === undefined ? {} : { decimals }) })} direction={directionOf(change)} />;
+}

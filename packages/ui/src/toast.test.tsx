@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mount } from './testing/mount.tsx';
+import { hideToast, showToast, ToastViewport } from './toast.tsx';
+
+describe('a toast', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    act(hideToast);
+    vi.useRealTimers();
+  });
+
+  it('stays for two seconds and is announced', () => {
+    const { find } = mount(<ToastViewport />);
+    act(() => showToast('Copy Success'));
+    expect(find('[role=status]').textContent).toBe('Copy Success');
+    act(() => vi.advanceTimersByTime(1999));
+    expect(find('[role=status]').textContent).toBe('Copy Success');
+    act(() => vi.advanceTimersByTime(1));
+    expect(find('[role=status]').textContent).toBe('');
+  });
+
+  it('gives a newer one its own two seconds', () => {
+    const { find } = mount(<ToastViewport />);
+    act(() => showToast('first'));
+    act(() => vi.advanceTimersByTime(1500));
+    act(() => showToast('second', 'problem'));
+    act(() => vi.advanceTimersByTime(1500));
+    expect(find('[role=status]').textContent).toBe('second');
+    act(() => vi.advanceTimersByTime(500));
+    expect(find('[role=status]').textContent).toBe('');
+  });
+});

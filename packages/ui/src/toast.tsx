@@ -1,0 +1,64 @@
+/**
+ * Short messages that go away by themselves after two seconds. The newest replaces the one before: a customer who taps
+ * five times should not watch ten seconds of messages.
+ * The viewport is a popover that is always open, because a live region must be in the page before its text changes;
+ * it is opened again with each message so that it lies above any sheet.
+ */
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+
+export const TOAST_MS = 2000;
+
+export type ToastTone = 'plain' | 'done' | 'problem';
+export type Toast = { readonly id: number; readonly text: string; readonly tone: ToastTone };
+
+export function showToast(text: string, tone: ToastTone = 'plain'): void {
+  clearTimeout(timer);
+  current = { id: (current?.id ?? lastId) + 1, text, tone };
+  lastId = current.id;
+  timer = setTimeout(hideToast, TOAST_MS);
+  notify();
+}
+
+export function hideToast(): void {
+  clearTimeout(timer);
+  current = null;
+  notify();
+}
+
+export function ToastViewport() {
+  const ref = useRef<HTMLDivElement>(null);
+  const toast = useSyncExternalStore(subscribe, () => current);
+  useEffect(() => {
+    const popover = ref.current;
+    if (popover === null) return;
+    popover.showPopover();
+    return () => popover.hidePopover();
+  }, [toast?.id]);
+  return (
+    <div ref={ref} popover="manual" role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar-height)+var(--safe-bottom)+24px)] m-0 mx-auto w-full max-w-(--column-max) bg-transparent px-6 text-center">
+      {toast !== null && (
+        <div key={toast.id} className="tide-toast inline-flex max-w-full items-center gap-2 rounded-card bg-ink px-4 py-3 text-left text-body font-medium text-bg shadow-raised">
+          {toast.tone !== 'plain' && <Icon of={toast.tone === 'done' ? CircleCheck : CircleAlert} className="shrink-0" />}
+          {toast.tone === 'plain' && <Icon of={Info} className="shrink-0" />}
+          <span className="min-w-0">{toast.text}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+let current: Toast | null = null;
+let lastId = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

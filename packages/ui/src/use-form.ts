@@ -1,0 +1,96 @@
+/**
+ * The thin layer between a screen and its model file: it holds what was typed, runs the model on it, and decides when a
+ * mistake may be shown. A field complains once it was left or after the customer tried to send, never while first typing.
+ * The model stays pure: `summarise` and `problems` see values only, and are tested without React.
+ */
+import type { Problem } from '@candor/kit/problem';
+import { useState } from 'react';
+import type { FieldBinding } from './field-frame.tsx';
+
+export type FormModel<Input extends object, Context, Summary, Key extends string> = {
+  readonly initial: (context: Context) => Input;
+  readonly summarise: (input: Input, context: Context) => Summary;
+  /** In the order the form shows them; an empty list means it can be sent. */
+  readonly problems: (input: Input, summary: Summary, context: Context) => readonly Problem<Name<Input>, Key>[];
+};
+
+export type Form<Input extends object, Summary, Key extends string> = {
+  readonly value: Input;
+  readonly summary: Summary;
+  readonly problems: readonly Problem<Name<Input>, Key>[];
+  /** Spread onto a field: name, value, onChange, onBlur and the mistake to show. */
+  readonly field: <N extends Name<Input>>(name: N) => Required<FieldBinding<Input[N]>>;
+  readonly set: (change: Partial<Input>) => void;
+  /** Sends when there is no problem; else shows all of them and goes to the first. */
+  readonly submit: (send: (value: Input, summary: Summary) => void) => void;
+  /** A refusal that belongs to a field, such as a code that the server found wrong. Gone when that field changes. */
+  readonly refuse: (problem: Problem<Name<Input>, Key>) => void;
+  readonly reset: () => void;
+};
+
+type Name<Input> = keyof Input & string;
+
+export function useForm<Input extends object, Context, Summary, Key extends string>(
+  model: FormModel<Input, Context, Summary, Key>,
+  context: Context,
+  textOf: (problem: Problem<Name<Input>, Key>) => string,
+): Form<Input, Summary, Key> {
+  const [value, setValue] = useState(() => model.initial(context));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [wasTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState<readonly Problem<Name<Input>, Key>[]>([]);
+
+  const summary = model.summarise(value, context);
+  const problems = model.problems(value, summary, context);
+
+  const set = (change: Partial<Input>) => {
+    setValue((before) => ({ ...before, ...change }));
+    setRefusals((before) => before.filter((refusal) => !(refusal.field in change)));
+  };
+  const mistakeOf = (name: Name<Input>): string | null => {
+    const refusal = refusals.find((candidate) => candidate.field === name);
+    const problem = wasTried || left.has(name) ? problems.find((candidate) => candidate.field === name) : undefined;
+    const shown = problem ?? refusal;
+    return shown === undefined ? null : textOf(shown);
+  };
+
+  return {
+    value,
+    summary,
+    problems,
+    set,
+    field: (name) => ({
+      name,
+      value: value[name],
+      onChange: (next) => setField(set, name, next),
+      onBlur: () => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+      error: mistakeOf(name),
+    }),
+    submit: (send) => {
+      setTried(true);
+      const first = problems[0];
+      if (first === undefined) send(value, summary);
+      else focusField(first.field);
+    },
+    refuse: (problem) => {
+      setRefusals((before) => [...before.filter((refusal) => refusal.field !== problem.field), problem]);
+      focusField(problem.field);
+    },
+    reset: () => {
+      setValue(model.initial(context));
+      setLeft(new Set());
+      setTried(false);
+      setRefusals([]);
+    },
+  };
+}
+
+function setField<Input extends object, N extends Name<Input>>(set: (change: Partial<Input>) => void, name: N, value: Input[N]): void {
+  const change: Partial<Input> = {};
+  change[name] = value;
+  set(change);
+}
+
+function focusField(name: string): void {
+  document.getElementsByName(name)[0]?.focus();
+}

@@ -1,0 +1,57 @@
+/**
+ * Ties a native dialog to a boolean. The browser gives the focus trap, the inert page behind, Escape and the way back of the
+ * focus; this adds the tap on the backdrop, and keeps the content in place until the closing motion is over.
+ */
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+
+/** As long as the closing transition in motion.css. */
+const CLOSING_MS = 320;
+
+export type Modal = {
+  /** False once the closing motion is over: render nothing inside then. */
+  readonly isPresent: boolean;
+  readonly props: {
+    ref: RefObject<HTMLDialogElement | null>;
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+};
+
+export function useModal(isOpen: boolean, onClose: () => void, { isDismissable = true } = {}): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+
+  // In the layout phase, so that effects of the content (a wheel that turns to its value) find it already visible.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    if (isOpen) {
+      if (!dialog.open) dialog.showModal();
+      return;
+    }
+    if (dialog.open) dialog.close();
+    const timer = setTimeout(() => setWasOpen(false), CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  return {
+    isPresent: isOpen || wasOpen,
+    props: {
+      ref,
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (isDismissable) onClose();
+      },
+      // The browser may close a dialog by itself (a second Escape cannot be prevented); the owner has to hear of it.
+      onClose: (event) => {
+        if (event.target === event.currentTarget && isOpen) onClose();
+      },
+      onClick: (event) => {
+        if (isDismissable && event.target === event.currentTarget) onClose();
+      },
+    },
+  };
+}

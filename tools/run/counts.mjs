@@ -1,0 +1,51 @@
+/**
+ * Counts of tests, as read from the reports of the test runners.
+ *
+ * A suite that crashed, or ran nothing at all, counts as one failure: the last line of a run must never look green
+ * because something did not happen.
+ */
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {boolean} isOk @returns {Counts} */
+export function countOne(isOk) {
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0 };
+}
+
+/** Reads what Vitest's JSON reporter wrote, null if it wrote nothing. @returns {Counts} */
+export function countVitest(report, exitCode) {
+  if (report === null) return countOne(false);
+  // A file that could not be loaded has no tests to fail; it counts as one.
+  const hasNoFailedTest = (file) => file.assertionResults.every((test) => test.status !== 'failed');
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && hasNoFailedTest(file));
+  return orFailure(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+/** Reads what Playwright's JSON reporter wrote, null if it wrote nothing. @returns {Counts} */
+export function countPlaywright(report, exitCode) {
+  if (report === null) return countOne(false);
+  // A test that passed only at the second try is a failure nobody has understood yet.
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return orFailure(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/** @param {Counts[]} all @returns {Counts} */
+export function addCounts(all) {
+  const sum = (field) => all.reduce((total, counts) => total + counts[field], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** @param {Counts} counts */
+export function summaryLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function orFailure(exitCode, counts) {
+  const hasRun = counts.passed + counts.failed > 0;
+  const isExplained = exitCode === 0 || counts.failed > 0;
+  return hasRun && isExplained ? counts : { ...counts, failed: counts.failed + 1 };
+}
