@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '@candor/server/migrations';
+import { systemClock } from '@candor/server/platform/clock';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
 import { migrate } from '@candor/server/platform/db/migrate';
+import { openJobs } from '@candor/server/platform/jobs/jobs';
+import { openLog } from '@candor/server/platform/log';
 import type { TestProject } from 'vitest/node';
 import { databaseUrl } from './database-url.ts';
 
@@ -35,10 +38,19 @@ export async function setup(project: TestProject): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  await migrate(databaseUrl(cluster.url, TEMPLATE), migrations);
+  const templateUrl = databaseUrl(cluster.url, TEMPLATE);
+  await migrate(templateUrl, migrations);
+  await layJobTables(templateUrl);
   project.provide('clusterUrl', cluster.url);
 }
 
 export async function teardown(): Promise<void> {
   await stop();
+}
+
+/** The job queue brings its own tables; in the template they cost each test nothing. */
+async function layJobTables(url: string): Promise<void> {
+  const jobs = openJobs({ url, clock: systemClock, log: openLog({ level: 'error', file: null }) });
+  await jobs.start([]);
+  await jobs.stop();
 }

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function webPages(folder: string): (http: FastifyInstance) => void {
   return (http) => {
-    if (!existsSync(join(folder, 'index.html'))) return;
+    if (!isWebBuilt(folder)) return;
     void http.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -20,4 +20,8 @@ export function webPages(folder: string): (http: FastifyInstance) => void {
       },
     });
   };
+}
+
+export function isWebBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
 }

@@ -11,12 +11,26 @@ export const multipartLimits = { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 4
 export async function readUpload(request: FastifyRequest, field: string | undefined): Promise<UploadedFile> {
   assert(field !== undefined, 'this endpoint declares no file');
   if (!request.isMultipart()) refuseNow('FILE_MISSING');
-  const part = await request.file();
-  if (part === undefined || part.fieldname !== field) return refuseNow('FILE_MISSING');
-  const bytes = await readAll(part.file);
-  if (part.file.truncated) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
-  if (bytes.length === 0) refuseNow('FILE_MISSING');
-  return { bytes, declaredType: part.mimetype };
+  const part = await readPart(request);
+  if (part === null || part.name !== field) return refuseNow('FILE_MISSING');
+  if (part.isTruncated) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
+  if (part.bytes.length === 0) refuseNow('FILE_MISSING');
+  return { bytes: part.bytes, declaredType: part.type };
+}
+
+type Part = { name: string; type: string; bytes: Buffer; isTruncated: boolean };
+
+/** Nothing of ours runs in here: whatever goes wrong while reading is a body that is no proper multipart, or ends too early. */
+async function readPart(request: FastifyRequest): Promise<Part | null> {
+  try {
+    const part = await request.file();
+    if (part === undefined) return null;
+    const bytes = await readAll(part.file);
+    return { name: part.fieldname, type: part.mimetype, bytes, isTruncated: part.file.truncated };
+  } catch (error) {
+    request.log.info({ err: error }, 'broken upload');
+    return refuseNow('REQUEST_MALFORMED');
+  }
 }
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,0 +1,20 @@
+/** What a person sees who has just started the product: where it is and how to get in. */
+import { demoPeople } from './capabilities/auth/seed-demo-people.ts';
+import type { Settings } from './platform/settings.ts';
+
+export function printBanner({ address, settings }: { address: string; settings: Settings }): void {
+  const lines = [
+    '',
+    '  Candor — simulated market, paper money',
+    '',
+    `  Open      ${address}`,
+    ...(settings.DEMO_PEOPLE === 'on' ? demoPeople.map(({ customer, password }, i) => `  ${i === 0 ? 'Sign in   ' : '          '}${customer.userId} / ${password}   (demo ${customer.profile?.kind ?? 'account'})`) : []),
+    ...(settings.SMTP_URL === null ? [`  Mailbox   ${address}/mailbox   (mails of this installation, codes included)`] : []),
+    `  Reference ${address}/reference`,
+    `  Data      ${settings.DATA_DIR}`,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,35 @@
+/** The capabilities of the product, each with what it stands on. A capability that is not in this list does not exist. */
+import { account } from './capabilities/account/index.ts';
+import { appInfo } from './capabilities/app-info/index.ts';
+import { auth } from './capabilities/auth/index.ts';
+import type { PasswordHasher } from './capabilities/auth/password-hash.ts';
+import { files } from './capabilities/files/index.ts';
+import type { SessionBook } from './core/customers/session-book.ts';
+import type { Capability } from './platform/capability.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import type { PostMail } from './platform/mail/post-mail.ts';
+import { pushCalls } from './platform/push/push.routes.ts';
+import { prunePushEventsWork } from './platform/push/prune-push-events.job.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Settings } from './platform/settings.ts';
+
+export type Foundations = {
+  readonly settings: Pick<Settings, 'PASSWORD_POLICY'>;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly sessions: SessionBook;
+  readonly passwords: PasswordHasher;
+  readonly postMail: PostMail;
+};
+
+export function capabilities({ settings, clock, db, secrets, sessions, passwords, postMail }: Foundations): Capability[] {
+  return [
+    auth({ db, secrets, sessions, passwords, postMail, policy: settings.PASSWORD_POLICY }),
+    account(),
+    appInfo(),
+    files({ db, clock, secrets }),
+    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+  ];
+}

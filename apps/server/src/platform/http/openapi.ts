@@ -1,0 +1,131 @@
+/**
+ * The contract as an OpenAPI 3.1 document. Written from the same declarations the server binds, so it cannot say anything else than what is served.
+ * Refusals stand under their HTTP status; `x-refusals` keeps the order of precedence, which a map of statuses would lose.
+ */
+import type { JSONSchema } from 'zod/v4/core';
+import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
+import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope';
+import { languageHeader } from '@candor/contract/kernel/language';
+import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { jsonSchemaOf } from './schema-fields.ts';
+
+/** One call with the capability it belongs to, as declaredCalls() of the contract gives them. */
+export type DocumentedCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
+
+export type OpenApiDocument = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JSONSchema.BaseSchema>; parameters: Record<string, Parameter>; securitySchemes: Record<string, unknown> };
+};
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JSONSchema.BaseSchema };
+type Content = Record<string, { schema: JSONSchema.BaseSchema }>;
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+  'x-refusals': RefusalCode[];
+  'x-money-command'?: true;
+};
+
+export function openApiDocument(calls: readonly DocumentedCall[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of calls) {
+    paths[call.endpoint.path] = { ...paths[call.endpoint.path], [call.endpoint.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Candor',
+      version,
+      description: 'Simulated market, paper money. Every answer is an envelope { code, msg, data }; success is code 200. 401 means only that there is no valid session.',
+    },
+    tags: [...new Set(calls.map((call) => call.capability))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Refusal: jsonSchemaOf(refusalEnvelope, 'received') },
+      parameters: { languages: languagesHeader },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of /loginByUsername, bare or after "Bearer ".' },
+      },
+    },
+  };
+}
+
+/** The refusals any call of this kind can meet, its own first, in order of precedence. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const parsing: RefusalCode[] = endpoint.body === undefined && endpoint.fileField === undefined ? [] : ['REQUEST_MALFORMED', 'CONTENT_TYPE_UNSUPPORTED', 'BODY_TOO_LARGE'];
+  const session: RefusalCode[] = endpoint.caller === 'anyone' ? [] : ['SESSION_EXPIRED'];
+  return [...new Set<RefusalCode>([...parsing, ...session, 'REQUESTS_TOO_MANY', 'FIELDS_INVALID', ...endpoint.refusals, 'SERVER_BUSY', 'SERVER_FAULT'])];
+}
+
+const languagesHeader: Parameter = {
+  name: 'languages',
+  in: 'header',
+  required: false,
+  description: 'Language of texts in the answer; English when missing or unknown. accept-language is read after it.',
+  schema: { type: 'string', enum: Object.values(languageHeader) },
+};
+
+function operationOf({ capability, name, endpoint }: DocumentedCall): Operation {
+  const body = requestBodyOf(endpoint);
+  return {
+    operationId: name,
+    tags: [capability],
+    summary: endpoint.summary,
+    security: endpoint.caller === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query), { $ref: '#/components/parameters/languages' }],
+    ...(body === null ? {} : { requestBody: body }),
+    responses: { [CODE_SUCCESS]: successOf(endpoint), ...refusalResponses(refusalsOf(endpoint)) },
+    'x-refusals': [...endpoint.refusals],
+    ...(endpoint.isMoneyCommand === true ? { 'x-money-command': true } : {}),
+  };
+}
+
+function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
+  if (schema === undefined) return [];
+  const json = jsonSchemaOf(schema, 'sent');
+  return Object.entries(json.properties ?? {}).flatMap(([name, property]) =>
+    typeof property === 'object' ? [{ name, in: place, required: place === 'path' || (json.required?.includes(name) ?? false), schema: property }] : [],
+  );
+}
+
+function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] | null {
+  if (endpoint.fileField !== undefined) {
+    const field: JSONSchema.BaseSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema: JSONSchema.BaseSchema = { type: 'object', properties: { [endpoint.fileField]: field }, required: [endpoint.fileField] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (endpoint.body === undefined) return null;
+  const schema = jsonSchemaOf(endpoint.body, 'sent');
+  return { required: (schema.required?.length ?? 0) > 0 || schema.properties === undefined, content: { 'application/json': { schema } } };
+}
+
+function successOf(endpoint: Endpoint): Operation['responses'][string] {
+  const schema: JSONSchema.BaseSchema = {
+    type: 'object',
+    properties: { code: { const: CODE_SUCCESS }, msg: { type: 'string' }, data: jsonSchemaOf(endpoint.data, 'received') },
+    required: ['code', 'msg', 'data'],
+  };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function refusalResponses(codes: readonly RefusalCode[]): Operation['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => refusalStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, reasons]) => [
+      status,
+      {
+        description: reasons.map((code) => `${code}: ${refusalText(code, {}, 'en')}`).join('\n\n'),
+        content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { reason: { enum: reasons } } }] } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * A contract schema as a person reads it: one row per field, nested names joined by dots. The reference page and docs/reference/calls.md
+ * are written from these rows, openapi.json from the JSON Schema behind them.
+ */
+import { toJSONSchema, type JSONSchema } from 'zod/v4/core';
+import type { Schema } from '@candor/contract/kernel/endpoint';
+
+export type Direction = 'sent' | 'received';
+
+export type Field = {
+  /** `officer.firstName`, `documents[].title`; empty when the whole is one value. */
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** "at most 50 characters"; empty when anything of the type goes. */
+  readonly rule: string;
+};
+
+/** Several variants when the body may take one of several forms. */
+export type Variant = { readonly title: string; readonly fields: readonly Field[] };
+
+/** What cannot be said in JSON Schema (a predicate, a transformation) is left open; the server checks it all the same. */
+export function jsonSchemaOf(schema: Schema, direction: Direction): JSONSchema.BaseSchema {
+  const { $schema: _dialect, '~standard': _standard, ...rest } = toJSONSchema(schema, {
+    io: direction === 'sent' ? 'input' : 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropSafeIntegerBounds(jsonSchema),
+  });
+  return rest;
+}
+
+export function variantsOf(schema: Schema, direction: Direction): Variant[] {
+  const json = jsonSchemaOf(schema, direction);
+  const forms = formsOf(json);
+  return forms.map((form, place) => ({ title: forms.length === 1 ? '' : variantTitle(form, place), fields: fieldsIn(form, '', true) }));
+}
+
+function formsOf(json: JSONSchema.BaseSchema): JSONSchema.BaseSchema[] {
+  const forms = json.oneOf ?? json.anyOf ?? [];
+  return forms.length > 0 && forms.every((form) => form.properties !== undefined) ? forms : [json];
+}
+
+/** Named by the field that tells the variants apart. */
+function variantTitle(form: JSONSchema.BaseSchema, place: number): string {
+  const [name, mark] = Object.entries(form.properties ?? {}).find(([, property]) => typeof property === 'object' && property.const !== undefined) ?? [];
+  return name === undefined || typeof mark !== 'object' ? `form ${place + 1}` : `${name} = ${JSON.stringify(mark.const)}`;
+}
+
+function fieldsIn(json: JSONSchema.BaseSchema, name: string, isRequired: boolean): Field[] {
+  if (json.properties !== undefined) {
+    const own = Object.entries(json.properties).flatMap(([key, property]) =>
+      typeof property === 'object' ? fieldsIn(property, name === '' ? key : `${name}.${key}`, json.required?.includes(key) ?? false) : [],
+    );
+    return name === '' ? own : [{ name, type: 'object', isRequired, rule: '' }, ...own];
+  }
+  const items = json.items;
+  if (typeof items === 'object' && !Array.isArray(items) && items.properties !== undefined) {
+    const inner = fieldsIn(items, `${name}[]`, true).slice(1);
+    return [{ name, type: 'list of objects', isRequired, rule: ruleOf(json) }, ...inner];
+  }
+  return [{ name, type: typeName(json), isRequired, rule: ruleOf(json) }];
+}
+
+function typeName(json: JSONSchema.BaseSchema): string {
+  if (json.const !== undefined) return JSON.stringify(json.const);
+  if (json.enum !== undefined) return json.enum.map((value) => JSON.stringify(value)).join(' or ');
+  const forms = json.anyOf ?? json.oneOf;
+  if (forms !== undefined) return forms.map(typeName).join(' or ');
+  if (json.type === 'array') return `list of ${typeof json.items === 'object' && !Array.isArray(json.items) ? typeName(json.items) : 'anything'}`;
+  return Array.isArray(json.type) ? json.type.join(' or ') : (json.type ?? 'anything');
+}
+
+function ruleOf(json: JSONSchema.BaseSchema): string {
+  const unit = json.type === 'array' ? 'entries' : 'characters';
+  return [
+    bounds(json.minLength ?? json.minItems, json.maxLength ?? json.maxItems, ` ${unit}`),
+    bounds(json.minimum, json.maximum, ''),
+    json.pattern === undefined ? '' : `matches ${json.pattern}`,
+    json.default === undefined ? '' : `${JSON.stringify(json.default)} if left out`,
+  ].filter((part) => part !== '').join('; ');
+}
+
+function bounds(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min !== undefined && max !== undefined) return `${min} to ${max}${unit}`;
+  if (max !== undefined) return `at most ${max}${unit}`;
+  return min === undefined ? '' : `at least ${min}${unit}`;
+}
+
+/** A whole number is a safe integer everywhere; saying so on each field would hide the bounds that mean something. */
+function dropSafeIntegerBounds(json: JSONSchema.BaseSchema): void {
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+}
