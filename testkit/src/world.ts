@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { openApp, type App } from '@candor/server/app';
-import { openLog } from '@candor/server/platform/log';
+import { openLog, type Log } from '@candor/server/platform/log';
 import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings, type Settings } from '@candor/server/platform/settings';
 import sql from 'sql-template-tag';
@@ -26,11 +26,11 @@ export type World = {
 
 const MAIL_WAIT_MS = 8_000;
 
-export async function world(overrides: Partial<Record<keyof Settings, string>> = {}): Promise<World> {
+export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null })): Promise<World> {
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
   const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', ...overrides });
-  const app = await openApp({ settings, clock, log: openLog({ level: 'fatal', file: null }), secrets: secretsFrom(randomBytes(32)), databaseUrl: url });
+  const app = await openApp({ settings, clock, log, secrets: secretsFrom(randomBytes(32)), databaseUrl: url });
   const read = new Set<bigint>();
 
   async function send(method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {

@@ -76,7 +76,7 @@ function parse(schema: Schema | undefined, value: unknown, part: 'body' | 'query
     if (part === 'body' && value !== undefined && value !== null && Object.keys(value).length > 0) throw new FieldsInvalid([{ path: 'body', problem: 'nothing is expected here' }]);
     return undefined;
   }
-  const parsed = safeParse(schema as core.$ZodType, value ?? undefined);
+  const parsed = safeParse(schema as core.$ZodType, part === 'answer' ? value : (value ?? undefined));
   if (parsed.success) return parsed.data;
   if (part === 'answer') throw new Error(`the answer does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
   throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));

@@ -1,0 +1,30 @@
+/** People who come to the door of a test's world: they ask for a code, read it in the mailbox and register, as anybody would. */
+import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
+import type { CallOptions, World } from './world.ts';
+
+export type Person = { readonly userId: string; readonly email: string; readonly password: string; readonly token: string; readonly id: string };
+
+/** A short registration form that lacks nothing but the code. */
+export function shortForm(name: string) {
+  return { userId: name, email: `${name}@example.com`, password: `x7Qp-${name.length}-tram`, agreementVersion: AGREEMENT_VERSION };
+}
+
+/** Asks for a code and reads it from the mail. */
+export async function mailedCode(world: World, email: string, purpose: 'register' | 'resetPassword' = 'register', options?: CallOptions): Promise<string> {
+  const asked = await world.post('/getEmailCode', { email, purpose }, options);
+  if (asked.status !== 200) throw new Error(`no code for ${email}: ${asked.body.reason}`);
+  const { text } = await world.mailTo(email);
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code in the mail to ${email}: ${text}`);
+  return code;
+}
+
+/** Registers with the short form and stays signed in. */
+export async function registered(world: World, name: string, options?: CallOptions): Promise<Person> {
+  const form = shortForm(name);
+  const emailCode = await mailedCode(world, form.email, 'register', options);
+  const answer = await world.post('/register/email', { ...form, emailCode }, options);
+  if (answer.status !== 200) throw new Error(`${name} could not register: ${answer.body.reason}`);
+  const { token, user }: { token: string; user: { id: string } } = answer.body.data;
+  return { userId: form.userId, email: form.email, password: form.password, token, id: user.id };
+}
