@@ -10,7 +10,11 @@ describe('a busy button', () => {
     const button = find<HTMLButtonElement>('button');
     button.focus();
     fire(button, new MouseEvent('click', { bubbles: true, cancelable: true }));
-    render(<Button isBusy onPress={() => presses++}>Buy</Button>);
+    render(
+      <Button isBusy onPress={() => presses++}>
+        Buy
+      </Button>,
+    );
     fire(button, new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(presses).toBe(1);
     expect(document.activeElement).toBe(button);
@@ -19,7 +23,18 @@ describe('a busy button', () => {
 
   it('does not send its form a second time', () => {
     let sends = 0;
-    const { find } = mount(<form onSubmit={(event) => { event.preventDefault(); sends++; }}><Button type="submit" isBusy>Send</Button></form>);
+    const { find } = mount(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sends++;
+        }}
+      >
+        <Button type="submit" isBusy>
+          Send
+        </Button>
+      </form>,
+    );
     fire(find('button'), new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(sends).toBe(0);
   });

@@ -24,7 +24,19 @@ export type ButtonProps = {
   label?: string;
 };
 
-export function Button({ children, onPress, tone = 'primary', size = 'large', type = 'button', icon, trailing, isBusy = false, isDisabled = false, isWide = false, label }: ButtonProps) {
+export function Button({
+  children,
+  onPress,
+  tone = 'primary',
+  size = 'large',
+  type = 'button',
+  icon,
+  trailing,
+  isBusy = false,
+  isDisabled = false,
+  isWide = false,
+  label,
+}: ButtonProps) {
   return (
     <button
       type={type}

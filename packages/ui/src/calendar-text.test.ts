@@ -9,9 +9,12 @@ describe('a date on three wheels', () => {
     expect(dateText({ year: 2026, month: 4, day: 31 })).toBe('2026-04-30');
   });
 
-  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ''])('does not read %j as a date', (text) => {
-    expect(parseDateText(text)).toBeNull();
-  });
+  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ''])(
+    'does not read %j as a date',
+    (text) => {
+      expect(parseDateText(text)).toBeNull();
+    },
+  );
 
   it('stays inside its range', () => {
     expect(clampDateText('2030-01-01', '1900-01-01', '2026-02-14')).toBe('2026-02-14');

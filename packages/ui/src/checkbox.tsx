@@ -4,7 +4,15 @@ import { FieldNote, type FieldBinding } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 /** A yes or no with a sentence, such as an agreement. Links in the sentence stay links. */
-export function Checkbox({ value, onChange, onBlur, name, error, children, isDisabled = false }: FieldBinding<boolean> & { children: ReactNode; isDisabled?: boolean }) {
+export function Checkbox({
+  value,
+  onChange,
+  onBlur,
+  name,
+  error,
+  children,
+  isDisabled = false,
+}: FieldBinding<boolean> & { children: ReactNode; isDisabled?: boolean }) {
   const id = useId();
   return (
     <div>
@@ -21,7 +29,11 @@ export function Checkbox({ value, onChange, onBlur, name, error, children, isDis
             onBlur={onBlur}
             className="peer size-5 appearance-none rounded-chip border border-line-strong bg-s1 transition-colors duration-state checked:border-ink checked:bg-ink aria-invalid:border-alert"
           />
-          <Icon of={Check} size={14} className="pointer-events-none absolute text-bg opacity-0 peer-checked:opacity-100" />
+          <Icon
+            of={Check}
+            size={14}
+            className="pointer-events-none absolute text-bg opacity-0 peer-checked:opacity-100"
+          />
         </span>
         <span className="min-w-0 flex-1">{children}</span>
       </label>

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** A quick choice such as 25 %, half, full, or a filter that can be on or off. */
-export function ChoiceChip({ isChosen, onPress, children, isDisabled = false }: { isChosen: boolean; onPress: () => void; children: ReactNode; isDisabled?: boolean }) {
+export function ChoiceChip({
+  isChosen,
+  onPress,
+  children,
+  isDisabled = false,
+}: {
+  isChosen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+  isDisabled?: boolean;
+}) {
   return (
     <button
       type="button"

@@ -12,14 +12,29 @@ function openField() {
   }
   const { find, page } = mount(<Sample />);
   const input = find<HTMLInputElement>('input');
-  const paste = (text: string) => fire(input, Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData: () => text } }));
-  return { completed, input, paste, cells: () => Array.from(page.querySelectorAll('span[aria-hidden]'), (cell) => cell.textContent).join('') };
+  const paste = (text: string) =>
+    fire(
+      input,
+      Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+        clipboardData: { getData: () => text },
+      }),
+    );
+  return {
+    completed,
+    input,
+    paste,
+    cells: () => Array.from(page.querySelectorAll('span[aria-hidden]'), (cell) => cell.textContent).join(''),
+  };
 }
 
 describe('the field for an e-mailed code', () => {
   it.each([
-    ['428117', '428117'], [' 428 117\n', '428117'], ['428-117', '428117'], ['Your Candor code is 428117. It is valid for 10 minutes.', '428117'],
-    ['验证码：４２８１１７', '428117'], ['Order 20261114, code 428117', '428117'],
+    ['428117', '428117'],
+    [' 428 117\n', '428117'],
+    ['428-117', '428117'],
+    ['Your Candor code is 428117. It is valid for 10 minutes.', '428117'],
+    ['验证码：４２８１１７', '428117'],
+    ['Order 20261114, code 428117', '428117'],
   ])('fills all cells from a paste of %j', (pasted, code) => {
     const { paste, cells, completed } = openField();
     paste(pasted);

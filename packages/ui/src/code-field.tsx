@@ -8,7 +8,18 @@ import { FieldFrame, type FieldBinding } from './field-frame.tsx';
 
 export const CODE_LENGTH = 6;
 
-export function CodeField({ label, hint, error, value, onChange, onBlur, name, onComplete, action, isDisabled = false }: FieldBinding<string> & {
+export function CodeField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  name,
+  onComplete,
+  action,
+  isDisabled = false,
+}: FieldBinding<string> & {
   label: ReactNode;
   hint?: ReactNode;
   onComplete?: (code: string) => void;
@@ -28,7 +39,17 @@ export function CodeField({ label, hint, error, value, onChange, onBlur, name, o
         <div className="flex flex-wrap items-center gap-3">
           <div className={cx('relative grid min-w-0 flex-1 basis-56 grid-cols-6 gap-1.5', isDisabled && 'opacity-55')}>
             {Array.from({ length: CODE_LENGTH }, (_, cell) => (
-              <span key={cell} aria-hidden="true" className={cx('grid h-13 place-items-center rounded-control border bg-s1 text-sheet font-semibold', error ? 'border-alert' : 'border-line-strong', isFocused && cell === Math.min(value.length, CODE_LENGTH - 1) && 'outline-2 -outline-offset-1 outline-accent')}>
+              <span
+                key={cell}
+                aria-hidden="true"
+                className={cx(
+                  'grid h-13 place-items-center rounded-control border bg-s1 text-sheet font-semibold',
+                  error ? 'border-alert' : 'border-line-strong',
+                  isFocused &&
+                    cell === Math.min(value.length, CODE_LENGTH - 1) &&
+                    'outline-2 -outline-offset-1 outline-accent',
+                )}
+              >
                 {value[cell]}
               </span>
             ))}

@@ -8,7 +8,17 @@ import { Icon } from './icon.tsx';
 
 const DONE_MS = 2000;
 
-export function CopyButton({ text, label, onCopied, onFailed }: { text: string; label: string; onCopied: () => void; onFailed: () => void }) {
+export function CopyButton({
+  text,
+  label,
+  onCopied,
+  onFailed,
+}: {
+  text: string;
+  label: string;
+  onCopied: () => void;
+  onFailed: () => void;
+}) {
   const [isDone, setDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -20,7 +30,12 @@ export function CopyButton({ text, label, onCopied, onFailed }: { text: string; 
     onCopied();
   };
   return (
-    <button type="button" aria-label={label} onClick={() => void copy()} className="relative grid size-9 shrink-0 place-items-center rounded-control text-accent before:absolute before:-inset-1 hover:bg-s2">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => void copy()}
+      className="relative grid size-9 shrink-0 place-items-center rounded-control text-accent before:absolute before:-inset-1 hover:bg-s2"
+    >
       <Icon of={isDone ? Check : Copy} size={18} />
     </button>
   );

@@ -2,9 +2,27 @@
 import type { InputHTMLAttributes } from 'react';
 import { acceptDecimal, type DecimalLimits } from './decimal-text.ts';
 
-type PassedOn = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className' | 'placeholder' | 'disabled' | 'onBlur' | 'autoComplete' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-labelledby'>;
+type PassedOn = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'id'
+  | 'name'
+  | 'className'
+  | 'placeholder'
+  | 'disabled'
+  | 'onBlur'
+  | 'autoComplete'
+  | 'aria-label'
+  | 'aria-invalid'
+  | 'aria-describedby'
+  | 'aria-labelledby'
+>;
 
-export function DecimalInput({ value, onChange, limits, ...input }: PassedOn & { value: string; onChange: (text: string) => void; limits: DecimalLimits }) {
+export function DecimalInput({
+  value,
+  onChange,
+  limits,
+  ...input
+}: PassedOn & { value: string; onChange: (text: string) => void; limits: DecimalLimits }) {
   return (
     <input
       {...input}

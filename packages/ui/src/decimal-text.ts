@@ -21,8 +21,18 @@ export function acceptDecimal(typed: string, limits: DecimalLimits): string | nu
 }
 
 /** Adds or takes away one step and stays inside the bounds. Text that is not a number yet counts as zero. */
-export function stepDecimal(text: string, step: string, by: 1 | -1, bounds: { min?: string; max?: string } = {}): string {
-  const scale = Math.max(decimalsOf(text), decimalsOf(step), decimalsOf(bounds.min ?? ''), decimalsOf(bounds.max ?? ''));
+export function stepDecimal(
+  text: string,
+  step: string,
+  by: 1 | -1,
+  bounds: { min?: string; max?: string } = {},
+): string {
+  const scale = Math.max(
+    decimalsOf(text),
+    decimalsOf(step),
+    decimalsOf(bounds.min ?? ''),
+    decimalsOf(bounds.max ?? ''),
+  );
   const units = toUnits(text, scale) + BigInt(by) * toUnits(step, scale);
   const min = bounds.min === undefined ? null : toUnits(bounds.min, scale);
   const max = bounds.max === undefined ? null : toUnits(bounds.max, scale);

@@ -6,7 +6,17 @@ import { useModal } from './use-modal.ts';
  * A question that must be answered before going on, or (without `cancelLabel`) something that must be read.
  * A tap outside does not answer it; Escape counts as cancel.
  */
-export function Dialog({ isOpen, title, children, confirmLabel, cancelLabel, tone = 'primary', isBusy = false, onConfirm, onCancel }: {
+export function Dialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: {
   isOpen: boolean;
   title: string;
   children?: ReactNode;
@@ -22,16 +32,33 @@ export function Dialog({ isOpen, title, children, confirmLabel, cancelLabel, ton
     if (!isBusy) onCancel();
   });
   return (
-    <dialog {...modal.props} onClick={undefined} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}text`} className="tide-dialog m-auto max-h-[88dvh] w-[calc(100%-48px)] max-w-84 rounded-sheet bg-s1 text-ink shadow-raised">
+    <dialog
+      {...modal.props}
+      onClick={undefined}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}text`}
+      className="tide-dialog m-auto max-h-[88dvh] w-[calc(100%-48px)] max-w-84 rounded-sheet bg-s1 text-ink shadow-raised"
+    >
       {modal.isPresent && (
         <div className="grid gap-4 p-5">
           <div className="grid gap-2">
-            <h2 id={id} className="text-section font-semibold tracking-heading">{title}</h2>
-            <div id={`${id}text`} className="text-body text-ink2">{children}</div>
+            <h2 id={id} className="text-section font-semibold tracking-heading">
+              {title}
+            </h2>
+            <div id={`${id}text`} className="text-body text-ink2">
+              {children}
+            </div>
           </div>
           <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-28">
-            {cancelLabel !== undefined && <Button tone="secondary" size="medium" isDisabled={isBusy} onPress={onCancel}>{cancelLabel}</Button>}
-            <Button tone={tone} size="medium" isBusy={isBusy} onPress={onConfirm}>{confirmLabel}</Button>
+            {cancelLabel !== undefined && (
+              <Button tone="secondary" size="medium" isDisabled={isBusy} onPress={onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button tone={tone} size="medium" isBusy={isBusy} onPress={onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
         </div>
       )}

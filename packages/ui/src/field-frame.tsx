@@ -18,7 +18,14 @@ export type FieldBinding<Value> = {
 
 export type FieldIds = { readonly control: string; readonly label: string; readonly describedBy: string | undefined };
 
-export function FieldFrame({ label, hint, error, counter, isLabelHidden = false, children }: {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  counter,
+  isLabelHidden = false,
+  children,
+}: {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
@@ -31,7 +38,11 @@ export function FieldFrame({ label, hint, error, counter, isLabelHidden = false,
   const noteId = `${id}note`;
   return (
     <div className="min-w-0">
-      <label id={`${id}label`} htmlFor={id} className={cx('mb-1.5 block text-label font-medium text-ink2', isLabelHidden && 'sr-only')}>
+      <label
+        id={`${id}label`}
+        htmlFor={id}
+        className={cx('mb-1.5 block text-label font-medium text-ink2', isLabelHidden && 'sr-only')}
+      >
         {label}
       </label>
       {children({ control: id, label: `${id}label`, describedBy: hasNote ? noteId : undefined })}

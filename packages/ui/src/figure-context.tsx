@@ -5,10 +5,18 @@
 import type { NumberLocale } from '@candor/money/format';
 import { createContext, use, type ReactNode } from 'react';
 
-export type FigureTexts = { readonly unavailable: string; readonly hidden: string; readonly up: string; readonly down: string };
+export type FigureTexts = {
+  readonly unavailable: string;
+  readonly hidden: string;
+  readonly up: string;
+  readonly down: string;
+};
 type FigureSettings = { readonly locale: NumberLocale; readonly texts: FigureTexts };
 
-const FigureContext = createContext<FigureSettings>({ locale: 'en', texts: { unavailable: '—', hidden: '•••', up: '▲', down: '▼' } });
+const FigureContext = createContext<FigureSettings>({
+  locale: 'en',
+  texts: { unavailable: '—', hidden: '•••', up: '▲', down: '▼' },
+});
 
 export function FigureProvider({ locale, texts, children }: FigureSettings & { children: ReactNode }) {
   return <FigureContext value={{ locale, texts }}>{children}</FigureContext>;

@@ -1,30 +1,43 @@
 // @vitest-environment happy-dom
 import { usd, percent } from '@candor/money/literal';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FigureProvider } from './figure-context.tsx';
 import { MoneyText } from './money-text.tsx';
 import { lettersOf } from './monogram.tsx';
 import { PercentText } from './percent-text.tsx';
 import { PriceFlash } from './price-flash.tsx';
-import { mount } from './testing/mount.tsx';
+import { mount, pass } from './testing/mount.tsx';
 
 const TEXTS = { unavailable: 'unavailable', hidden: 'hidden', up: 'up', down: 'down' };
 
 describe('a figure', () => {
   it('that could not be loaded is called unavailable and never shown as zero', () => {
-    const { page } = mount(<FigureProvider locale="en" texts={TEXTS}><MoneyText amount={null} /><PercentText change={null} /></FigureProvider>);
+    const { page } = mount(
+      <FigureProvider locale="en" texts={TEXTS}>
+        <MoneyText amount={null} />
+        <PercentText change={null} />
+      </FigureProvider>,
+    );
     expect(page.textContent).toBe('—unavailable—unavailable');
   });
 
   it('that the customer covered tells neither its digits nor its length', () => {
-    const covered = (amount: string) => mount(<FigureProvider locale="en" texts={TEXTS}><MoneyText look="hero" amount={usd(amount)} isHidden /></FigureProvider>).page.textContent;
+    const covered = (amount: string) =>
+      mount(
+        <FigureProvider locale="en" texts={TEXTS}>
+          <MoneyText look="hero" amount={usd(amount)} isHidden />
+        </FigureProvider>,
+      ).page.textContent;
     expect(covered('5.00')).toBe('••••••hidden');
     expect(covered('128430.17')).toBe('••••••hidden');
   });
 
   it('tells its direction by sign and triangle, not by colour alone', () => {
-    const { page, find } = mount(<FigureProvider locale="en" texts={TEXTS}><PercentText change={percent('-0.88')} /></FigureProvider>);
+    const { page, find } = mount(
+      <FigureProvider locale="en" texts={TEXTS}>
+        <PercentText change={percent('-0.88')} />
+      </FigureProvider>,
+    );
     expect(page.textContent).toBe('−0.88%');
     expect(find('[role=img]').getAttribute('aria-label')).toBe('down');
   });
@@ -46,7 +59,6 @@ describe('a price that ticks', () => {
       render(<PriceFlash price={price}>x</PriceFlash>);
       return find('span').dataset['flash'];
     };
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     pass(2000);
     expect(tick('227.50')).toBe('rise');
     pass(400);
@@ -64,7 +76,13 @@ describe('a price that ticks', () => {
 });
 
 describe('a monogram', () => {
-  it.each([['NVDA', 'NV'], ['腾讯控股', '腾'], ['Lin Wei', 'LW'], ['x', 'X'], ['', '']])('of %j is %j', (name, letters) => {
+  it.each([
+    ['NVDA', 'NV'],
+    ['腾讯控股', '腾'],
+    ['Lin Wei', 'LW'],
+    ['x', 'X'],
+    ['', ''],
+  ])('of %j is %j', (name, letters) => {
     expect(lettersOf(name)).toBe(letters);
   });
 });

@@ -12,7 +12,14 @@ export const MORE_THRESHOLD_PX = 50;
 export type InfiniteStatus = 'ready' | 'loading' | 'error' | 'end';
 export type InfiniteTexts = { readonly loading: string; readonly end: string; readonly error: string };
 
-export function InfiniteList<Item>({ items, renderRow, rowPx, status, onMore, texts }: {
+export function InfiniteList<Item>({
+  items,
+  renderRow,
+  rowPx,
+  status,
+  onMore,
+  texts,
+}: {
   items: readonly Item[];
   /** Must give each row a stable `key`. */
   renderRow: (item: Item, index: number) => ReactElement;
@@ -58,9 +65,25 @@ function useMoreNearEnd(area: HTMLElement | null, status: InfiniteStatus, itemCo
   }, [area, status, itemCount]);
 }
 
-function ListEnd({ status, texts, onRetry }: { status: InfiniteStatus; texts: InfiniteTexts; onRetry: () => void }): ReactNode {
+function ListEnd({
+  status,
+  texts,
+  onRetry,
+}: {
+  status: InfiniteStatus;
+  texts: InfiniteTexts;
+  onRetry: () => void;
+}): ReactNode {
   if (status === 'error') {
-    return <button type="button" onClick={onRetry} className="block min-h-13 w-full px-4 py-3 text-center text-label font-medium text-accent">{texts.error}</button>;
+    return (
+      <button
+        type="button"
+        onClick={onRetry}
+        className="block min-h-13 w-full px-4 py-3 text-center text-label font-medium text-accent"
+      >
+        {texts.error}
+      </button>
+    );
   }
   return (
     <p role="status" className="flex min-h-13 items-center justify-center gap-2 px-4 py-3 text-caption text-ink3">

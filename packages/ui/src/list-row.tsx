@@ -25,16 +25,44 @@ export type ListRowProps = {
 export function ListRow({ href, onPress, ...content }: ListRowProps) {
   const look = 'relative block w-full text-left transition-colors duration-press focus-visible:-outline-offset-2';
   const live = 'hover:bg-s2/50 active:bg-s2';
-  if (href !== undefined) return <a href={href} className={cx(look, live)} onClick={onPress}><RowContent {...content} /></a>;
-  if (onPress !== undefined) return <button type="button" onClick={onPress} className={cx(look, live)}><RowContent {...content} /></button>;
-  return <div className={look}><RowContent {...content} /></div>;
+  if (href !== undefined)
+    return (
+      <a href={href} className={cx(look, live)} onClick={onPress}>
+        <RowContent {...content} />
+      </a>
+    );
+  if (onPress !== undefined)
+    return (
+      <button type="button" onClick={onPress} className={cx(look, live)}>
+        <RowContent {...content} />
+      </button>
+    );
+  return (
+    <div className={look}>
+      <RowContent {...content} />
+    </div>
+  );
 }
 
-function RowContent({ leading, title, detail, middle, value, valueDetail, hasChevron = false, isLast = false }: Omit<ListRowProps, 'href' | 'onPress'>) {
+function RowContent({
+  leading,
+  title,
+  detail,
+  middle,
+  value,
+  valueDetail,
+  hasChevron = false,
+  isLast = false,
+}: Omit<ListRowProps, 'href' | 'onPress'>) {
   return (
     <span className="flex items-center gap-2.5 pl-4">
       {leading}
-      <span className={cx('flex min-h-15.5 mr-4 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 py-2', !isLast && 'border-b border-line')}>
+      <span
+        className={cx(
+          'flex min-h-15.5 mr-4 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 py-2',
+          !isLast && 'border-b border-line',
+        )}
+      >
         <span className="min-w-0 flex-1 basis-14">
           <span className="block truncate text-body font-semibold">{title}</span>
           {detail !== undefined && <span className="block truncate text-caption text-ink3">{detail}</span>}

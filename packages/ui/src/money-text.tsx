@@ -9,7 +9,12 @@ import { directionOf } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 import { NumberText } from './number-text.tsx';
 
-export function MoneyText({ amount, look = 'plain', rounding, isHidden = false }: {
+export function MoneyText({
+  amount,
+  look = 'plain',
+  rounding,
+  isHidden = false,
+}: {
   amount: Money | null;
   look?: 'plain' | 'hero' | 'change';
   /** 'down' for what can be spent. */
@@ -19,9 +24,17 @@ export function MoneyText({ amount, look = 'plain', rounding, isHidden = false }
 }) {
   const { locale, texts } = useFigures();
   if (isHidden) return <HiddenAmount look={look} label={texts.hidden} />;
-  if (amount === null) return look === 'hero' ? <span className={HERO}><NumberText text={null} /></span> : <NumberText text={null} />;
+  if (amount === null)
+    return look === 'hero' ? (
+      <span className={HERO}>
+        <NumberText text={null} />
+      </span>
+    ) : (
+      <NumberText text={null} />
+    );
   const options = { locale, ...(rounding === undefined ? {} : { rounding }) };
-  if (look === 'change') return <NumberText text={formatMoney(amount, { ...options, sign: 'always' })} direction={directionOf(amount)} />;
+  if (look === 'change')
+    return <NumberText text={formatMoney(amount, { ...options, sign: 'always' })} direction={directionOf(amount)} />;
   if (look === 'plain') return <NumberText text={formatMoney(amount, options)} />;
 
   const { sign, prefix, integer, fraction, suffix } = moneyParts(amount, options);
@@ -29,7 +42,12 @@ export function MoneyText({ amount, look = 'plain', rounding, isHidden = false }
   return (
     <span className={whole.length > HERO_LENGTH_MAX ? LONG_HERO : HERO}>
       {whole}
-      {fraction + suffix !== '' && <span className="text-[0.58em] font-medium tracking-heading text-ink2">{fraction}{suffix}</span>}
+      {fraction + suffix !== '' && (
+        <span className="text-[0.58em] font-medium tracking-heading text-ink2">
+          {fraction}
+          {suffix}
+        </span>
+      )}
     </span>
   );
 }
@@ -37,7 +55,8 @@ export function MoneyText({ amount, look = 'plain', rounding, isHidden = false }
 /** From this length on the figure is set smaller: a number broken over two lines reads as another number. */
 const HERO_LENGTH_MAX = 12;
 const HERO = 'text-hero font-semibold tracking-display [overflow-wrap:anywhere]';
-const LONG_HERO = 'text-[clamp(1.125rem,7.4vw,1.75rem)] leading-tight font-semibold tracking-display [overflow-wrap:anywhere]';
+const LONG_HERO =
+  'text-[clamp(1.125rem,7.4vw,1.75rem)] leading-tight font-semibold tracking-display [overflow-wrap:anywhere]';
 
 function HiddenAmount({ look, label }: { look: 'plain' | 'hero' | 'change'; label: string }) {
   return (

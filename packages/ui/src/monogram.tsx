@@ -2,7 +2,17 @@ import { useState } from 'react';
 import { cx } from './cx.ts';
 
 /** The logo of an instrument or person: its picture if there is one that loads, else its letters. */
-export function Monogram({ name, src, shape = 'square', size = 'medium' }: { name: string; src?: string; shape?: 'square' | 'round'; size?: 'small' | 'medium' }) {
+export function Monogram({
+  name,
+  src,
+  shape = 'square',
+  size = 'medium',
+}: {
+  name: string;
+  src?: string;
+  shape?: 'square' | 'round';
+  size?: 'small' | 'medium';
+}) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
     <span
@@ -13,7 +23,11 @@ export function Monogram({ name, src, shape = 'square', size = 'medium' }: { nam
         shape === 'square' ? 'rounded-logo bg-s2 text-ink2' : 'rounded-full bg-ink text-bg',
       )}
     >
-      {src !== undefined && src !== failedSrc ? <img src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} className="size-full object-cover" /> : lettersOf(name)}
+      {src !== undefined && src !== failedSrc ? (
+        <img src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} className="size-full object-cover" />
+      ) : (
+        lettersOf(name)
+      )}
     </span>
   );
 }
@@ -22,7 +36,8 @@ export function Monogram({ name, src, shape = 'square', size = 'medium' }: { nam
 export function lettersOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = Array.from(words[0] ?? '');
-  if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(first[0] ?? '')) return first[0] ?? '';
+  if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(first[0] ?? ''))
+    return first[0] ?? '';
   const second = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : first[1];
   return `${first[0] ?? ''}${second ?? ''}`.toUpperCase();
 }

@@ -4,7 +4,12 @@ import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** The bar at the top of a screen: the way back, where one is, and what can be done here. Its title is the screen's h1. */
-export function NavBar({ title, subtitle, back, actions }: {
+export function NavBar({
+  title,
+  subtitle,
+  back,
+  actions,
+}: {
   title: ReactNode;
   subtitle?: ReactNode;
   back?: { label: string; onPress: () => void };
@@ -14,7 +19,11 @@ export function NavBar({ title, subtitle, back, actions }: {
     <div className="flex min-h-13 items-center gap-1 px-1">
       {back !== undefined && <IconButton icon={ChevronLeft} size={24} label={back.label} onPress={back.onPress} />}
       <div className={cx('min-w-0 flex-1', back === undefined && 'pl-3')}>
-        <h1 className={cx('truncate font-semibold tracking-heading', back === undefined ? 'text-sheet' : 'text-button')}>{title}</h1>
+        <h1
+          className={cx('truncate font-semibold tracking-heading', back === undefined ? 'text-sheet' : 'text-button')}
+        >
+          {title}
+        </h1>
         {subtitle !== undefined && <p className="truncate text-caption text-ink3">{subtitle}</p>}
       </div>
       {actions !== undefined && <div className="flex shrink-0 items-center">{actions}</div>}

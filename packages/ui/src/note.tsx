@@ -6,7 +6,10 @@ import { Icon } from './icon.tsx';
 /** A sentence a customer should read before deciding. `warn` and `alert` stand on a tint; `alert` is read out at once. */
 export function Note({ tone = 'info', children }: { tone?: 'info' | 'warn' | 'alert'; children: ReactNode }) {
   return (
-    <div role={tone === 'alert' ? 'alert' : 'note'} className={cx('flex gap-2 text-caption leading-normal', TONES[tone])}>
+    <div
+      role={tone === 'alert' ? 'alert' : 'note'}
+      className={cx('flex gap-2 text-caption leading-normal', TONES[tone])}
+    >
       <Icon of={tone === 'info' ? Info : CircleAlert} size={16} className="mt-px shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>

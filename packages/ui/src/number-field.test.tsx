@@ -12,7 +12,17 @@ function Amount({ start }: { start: string }) {
 
 function Quantity() {
   const [text, setText] = useState('2');
-  return <StepperField label="Quantity" step="1" min="1" decreaseLabel="Less" increaseLabel="More" value={text} onChange={setText} />;
+  return (
+    <StepperField
+      label="Quantity"
+      step="1"
+      min="1"
+      decreaseLabel="Less"
+      increaseLabel="More"
+      value={text}
+      onChange={setText}
+    />
+  );
 }
 
 describe('a number field', () => {

@@ -3,7 +3,22 @@ import { DecimalInput } from './decimal-input.tsx';
 import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 
 /** An amount, price or quantity as text: one decimal point, a leading minus where allowed, no more decimals than the limit. */
-export function NumberField({ label, hint, error, prefix, suffix, decimalsMax = 2, allowsMinus = false, digitsMax, isDisabled = false, value, onChange, onBlur, name, placeholder }: FieldBinding<string> & {
+export function NumberField({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  decimalsMax = 2,
+  allowsMinus = false,
+  digitsMax,
+  isDisabled = false,
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder,
+}: FieldBinding<string> & {
   label: ReactNode;
   hint?: ReactNode;
   placeholder?: string;

@@ -5,7 +5,12 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A password with a switch to read what one typed. Managers fill it: the kind of password is told by `autoComplete`. */
-export function PasswordField({ showLabel, hideLabel, autoComplete, ...field }: FieldBinding<string> & {
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  autoComplete,
+  ...field
+}: FieldBinding<string> & {
   label: ReactNode;
   hint?: ReactNode;
   placeholder?: string;
@@ -23,7 +28,13 @@ export function PasswordField({ showLabel, hideLabel, autoComplete, ...field }: 
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
-      suffix={<IconButton icon={isShown ? EyeOff : Eye} label={isShown ? hideLabel : showLabel} onPress={() => setShown(!isShown)} />}
+      suffix={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? hideLabel : showLabel}
+          onPress={() => setShown(!isShown)}
+        />
+      }
     />
   );
 }

@@ -3,8 +3,17 @@ import { passwordStrength } from './password-strength.ts';
 
 describe('the strength of a password', () => {
   it.each([
-    ['', 0], ['password1', 0], ['Qwerty12', 0], ['aaaaaaaaaaaa', 0], ['abcdefgh', 0], ['12345678', 0],
-    ['zebra', 1], ['Tr4ding', 2], ['Harbour72', 3], ['correct horse battery', 4], ['vK7!xq2Lm9', 4],
+    ['', 0],
+    ['password1', 0],
+    ['Qwerty12', 0],
+    ['aaaaaaaaaaaa', 0],
+    ['abcdefgh', 0],
+    ['12345678', 0],
+    ['zebra', 1],
+    ['Tr4ding', 2],
+    ['Harbour72', 3],
+    ['correct horse battery', 4],
+    ['vK7!xq2Lm9', 4],
   ] as const)('%j is %i', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });

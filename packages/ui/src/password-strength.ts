@@ -5,7 +5,11 @@
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 export function passwordStrength(password: string): PasswordStrength {
-  if (password === '' || WELL_KNOWN.some((word) => password.toLowerCase().includes(word) && password.length < word.length + 4)) return 0;
+  if (
+    password === '' ||
+    WELL_KNOWN.some((word) => password.toLowerCase().includes(word) && password.length < word.length + 4)
+  )
+    return 0;
   const bits = effectiveLength(password) * Math.log2(alphabetSize(password));
   const reached = BITS_FOR_LEVEL.filter((needed) => bits >= needed).length;
   return LEVELS[reached] ?? 4;
@@ -25,6 +29,14 @@ function effectiveLength(password: string): number {
 }
 
 function alphabetSize(password: string): number {
-  const kinds: readonly [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^\da-zA-Z]/, 24]];
-  return Math.max(2, kinds.reduce((size, [kind, letters]) => size + (kind.test(password) ? letters : 0), 0));
+  const kinds: readonly [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^\da-zA-Z]/, 24],
+  ];
+  return Math.max(
+    2,
+    kinds.reduce((size, [kind, letters]) => size + (kind.test(password) ? letters : 0), 0),
+  );
 }

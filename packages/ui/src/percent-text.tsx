@@ -8,5 +8,10 @@ import { NumberText } from './number-text.tsx';
 export function PercentText({ change, decimals }: { change: Rate | null; decimals?: number }) {
   const { locale } = useFigures();
   if (change === null) return <NumberText text={null} />;
-  return <NumberText text={formatPercent(change, { locale, sign: 'always', ...(decimals === undefined ? {} : { decimals }) })} direction={directionOf(change)} />;
+  return (
+    <NumberText
+      text={formatPercent(change, { locale, sign: 'always', ...(decimals === undefined ? {} : { decimals }) })}
+      direction={directionOf(change)}
+    />
+  );
 }

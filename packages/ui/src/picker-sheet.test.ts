@@ -10,7 +10,15 @@ const places = [
 
 describe('searching a list', () => {
   it.each([
-    ['', ['HK', 'CI', 'CN', 'US']], ['kong', ['HK']], ['KONG', ['HK']], ['ong', []], ["cote d'iv", ['CI']], ['国内', ['CN']], ['zhong', ['CN']], ['states', ['US']], ['+1', ['US']],
+    ['', ['HK', 'CI', 'CN', 'US']],
+    ['kong', ['HK']],
+    ['KONG', ['HK']],
+    ['ong', []],
+    ["cote d'iv", ['CI']],
+    ['国内', ['CN']],
+    ['zhong', ['CN']],
+    ['states', ['US']],
+    ['+1', ['US']],
   ])('%j finds %j', (query, found) => {
     expect(matching(places, query).map((place) => place.value)).toEqual(found);
   });

@@ -8,11 +8,24 @@ import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
 import { TextField } from './text-field.tsx';
 
-export type PickerOption<Value extends string> = { readonly value: Value; readonly label: string; readonly detail?: string; readonly keywords?: string };
+export type PickerOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly detail?: string;
+  readonly keywords?: string;
+};
 
 export type PickerTexts = { readonly close: string; readonly search?: string; readonly nothingFound: string };
 
-export function PickerSheet<Value extends string>({ isOpen, onClose, title, options, value, onChoose, texts }: {
+export function PickerSheet<Value extends string>({
+  isOpen,
+  onClose,
+  title,
+  options,
+  value,
+  onChoose,
+  texts,
+}: {
   isOpen: boolean;
   onClose: () => void;
   title: string;
@@ -29,20 +42,44 @@ export function PickerSheet<Value extends string>({ isOpen, onClose, title, opti
 }
 
 /** Mounted with the sheet's content, so that each opening starts with an empty search. */
-function PickerList<Value extends string>({ options, value, onChoose, texts }: { options: readonly PickerOption<Value>[]; value: Value | null; onChoose: (value: Value) => void; texts: PickerTexts }) {
+function PickerList<Value extends string>({
+  options,
+  value,
+  onChoose,
+  texts,
+}: {
+  options: readonly PickerOption<Value>[];
+  value: Value | null;
+  onChoose: (value: Value) => void;
+  texts: PickerTexts;
+}) {
   const [query, setQuery] = useState('');
   const found = matching(options, useDeferredValue(query));
   return (
     <div className={texts.search === undefined ? '' : 'h-[64dvh]'}>
       {texts.search !== undefined && (
         <div className="sticky top-0 z-10 bg-s1 pt-0.5 pb-2">
-          <TextField type="search" label={texts.search} isLabelHidden placeholder={texts.search} prefix={<Icon of={Search} />} value={query} onChange={setQuery} autoComplete="off" />
+          <TextField
+            type="search"
+            label={texts.search}
+            isLabelHidden
+            placeholder={texts.search}
+            prefix={<Icon of={Search} />}
+            value={query}
+            onChange={setQuery}
+            autoComplete="off"
+          />
         </div>
       )}
       <ul className="-mx-4">
         {found.map((option) => (
           <li key={option.value}>
-            <button type="button" aria-pressed={option.value === value} onClick={() => onChoose(option.value)} className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-body hover:bg-s2 focus-visible:-outline-offset-2 aria-pressed:font-semibold">
+            <button
+              type="button"
+              aria-pressed={option.value === value}
+              onClick={() => onChoose(option.value)}
+              className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-body hover:bg-s2 focus-visible:-outline-offset-2 aria-pressed:font-semibold"
+            >
               <span className="min-w-0 flex-1">{option.label}</span>
               {option.detail !== undefined && <span className="shrink-0 text-label text-ink3">{option.detail}</span>}
               <Icon of={Check} className={option.value === value ? 'shrink-0' : 'invisible shrink-0'} />
@@ -50,12 +87,17 @@ function PickerList<Value extends string>({ options, value, onChoose, texts }: {
           </li>
         ))}
       </ul>
-      <p role="status" className="py-6 text-center text-label text-ink3 empty:hidden">{found.length === 0 ? texts.nothingFound : ''}</p>
+      <p role="status" className="py-6 text-center text-label text-ink3 empty:hidden">
+        {found.length === 0 ? texts.nothingFound : ''}
+      </p>
     </div>
   );
 }
 
-export function matching<Value extends string>(options: readonly PickerOption<Value>[], query: string): readonly PickerOption<Value>[] {
+export function matching<Value extends string>(
+  options: readonly PickerOption<Value>[],
+  query: string,
+): readonly PickerOption<Value>[] {
   const wanted = plain(query).trim();
   if (wanted === '') return options;
   return options.filter((option) => {
@@ -67,5 +109,9 @@ export function matching<Value extends string>(options: readonly PickerOption<Va
 
 /** Lower case without accents: "Cote d'Ivoire" finds "Côte d’Ivoire". */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').replaceAll(/[’'-]/g, ' ').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[’'-]/g, ' ')
+    .toLowerCase();
 }

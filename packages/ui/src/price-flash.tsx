@@ -25,7 +25,11 @@ export function PriceFlash({ price, children }: { price: string | null; children
     flash(element.current, moved > 0 ? 'rise' : 'fall');
   }, [price]);
 
-  return <span ref={element} className="inline-block rounded-chip">{children}</span>;
+  return (
+    <span ref={element} className="inline-block rounded-chip">
+      {children}
+    </span>
+  );
 }
 
 function flash(element: HTMLElement, direction: 'rise' | 'fall'): void {

@@ -10,7 +10,13 @@ const TEXTS = { pull: 'Pull', release: 'Release', refreshing: 'Refreshing' };
 function pullable() {
   const loads: (() => void)[] = [];
   const onRefresh = () => new Promise<void>((done) => loads.push(done));
-  const { find } = mount(<ScrollArea><PullToRefresh onRefresh={onRefresh} texts={TEXTS}>content</PullToRefresh></ScrollArea>);
+  const { find } = mount(
+    <ScrollArea>
+      <PullToRefresh onRefresh={onRefresh} texts={TEXTS}>
+        content
+      </PullToRefresh>
+    </ScrollArea>,
+  );
   const area = find('main');
   const touch = (type: string, y: number) => fire(area, touchEvent(type, y));
   const pull = (px: number) => {

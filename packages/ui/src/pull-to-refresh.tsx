@@ -13,7 +13,15 @@ export const PULL_THRESHOLD_PX = 45;
 
 export type PullTexts = { readonly pull: string; readonly release: string; readonly refreshing: string };
 
-export function PullToRefresh({ onRefresh, texts, children }: { onRefresh: () => Promise<unknown>; texts: PullTexts; children: ReactNode }) {
+export function PullToRefresh({
+  onRefresh,
+  texts,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>;
+  texts: PullTexts;
+  children: ReactNode;
+}) {
   const [pulled, setPulled] = useState(0);
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
@@ -21,22 +29,38 @@ export function PullToRefresh({ onRefresh, texts, children }: { onRefresh: () =>
     // A failed refresh is reported by whoever loads; here it only ends the spinner.
     await onRefresh().finally(() => setRefreshing(false));
   };
-  usePullGesture({ isEnabled: !isRefreshing, onPull: setPulled, onRelease: (distance) => {
-    setPulled(0);
-    if (distance >= PULL_THRESHOLD_PX) void refresh();
-  } });
+  usePullGesture({
+    isEnabled: !isRefreshing,
+    onPull: setPulled,
+    onRelease: (distance) => {
+      setPulled(0);
+      if (distance >= PULL_THRESHOLD_PX) void refresh();
+    },
+  });
 
   const isReady = pulled >= PULL_THRESHOLD_PX;
   const offset = isRefreshing ? PULL_THRESHOLD_PX : shownOffset(pulled);
   return (
     <>
-      <div role="status" className="pointer-events-none absolute inset-x-0 top-0 flex h-11 items-center justify-center gap-2 text-caption text-ink3">
+      <div
+        role="status"
+        className="pointer-events-none absolute inset-x-0 top-0 flex h-11 items-center justify-center gap-2 text-caption text-ink3"
+      >
         {isRefreshing && <Spinner size={16} />}
         {isRefreshing && texts.refreshing}
-        {!isRefreshing && pulled > 0 && <Icon of={ArrowDown} size={16} className={cx('transition-transform duration-state', isReady && 'rotate-180')} />}
+        {!isRefreshing && pulled > 0 && (
+          <Icon
+            of={ArrowDown}
+            size={16}
+            className={cx('transition-transform duration-state', isReady && 'rotate-180')}
+          />
+        )}
         {!isRefreshing && pulled > 0 && (isReady ? texts.release : texts.pull)}
       </div>
-      <div className={cx('relative bg-bg', pulled === 0 && 'transition-transform duration-state ease-out')} style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}>
+      <div
+        className={cx('relative bg-bg', pulled === 0 && 'transition-transform duration-state ease-out')}
+        style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
+      >
         {children}
       </div>
     </>
@@ -48,7 +72,15 @@ function shownOffset(pulled: number): number {
   return pulled <= PULL_THRESHOLD_PX ? pulled : PULL_THRESHOLD_PX + Math.min(60, (pulled - PULL_THRESHOLD_PX) / 3);
 }
 
-function usePullGesture({ isEnabled, onPull, onRelease }: { isEnabled: boolean; onPull: (distance: number) => void; onRelease: (distance: number) => void }): void {
+function usePullGesture({
+  isEnabled,
+  onPull,
+  onRelease,
+}: {
+  isEnabled: boolean;
+  onPull: (distance: number) => void;
+  onRelease: (distance: number) => void;
+}): void {
   const area = useScrollArea();
   const pull = useEffectEvent(onPull);
   const release = useEffectEvent(onRelease);

@@ -6,9 +6,22 @@ const Drawing = lazy(async () => ({ default: (await import('qrcode.react')).QRCo
 /** A QR code: black on white with its quiet zone in both themes, because many cameras cannot read it inverted. */
 export function QrCode({ text, label, size = 176 }: { text: string; label: string; size?: number }) {
   return (
-    <div role="img" aria-label={label} className="inline-grid place-items-center rounded-card border border-line bg-[#ffffff] p-3">
+    <div
+      role="img"
+      aria-label={label}
+      className="inline-grid place-items-center rounded-card border border-line bg-[#ffffff] p-3"
+    >
       <Suspense fallback={<Skeleton className="size-44" />}>
-        <Drawing value={text} size={size} level="M" marginSize={1} bgColor="#ffffff" fgColor="#000000" aria-hidden="true" className="h-auto max-w-full" />
+        <Drawing
+          value={text}
+          size={size}
+          level="M"
+          marginSize={1}
+          bgColor="#ffffff"
+          fgColor="#000000"
+          aria-hidden="true"
+          className="h-auto max-w-full"
+        />
       </Suspense>
     </div>
   );

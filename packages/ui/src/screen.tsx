@@ -21,16 +21,31 @@ export type ScreenProps = {
   children: ReactNode;
 };
 
-export function Screen({ title, subtitle, back, actions, header, ribbon, footer, tabBar, refresh, children }: ScreenProps) {
+export function Screen({
+  title,
+  subtitle,
+  back,
+  actions,
+  header,
+  ribbon,
+  footer,
+  tabBar,
+  refresh,
+  children,
+}: ScreenProps) {
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col bg-bg pt-(--safe-top) text-ink">
       <header className="shrink-0">
         {ribbon}
         {header ?? <NavBar title={title} subtitle={subtitle} back={back} actions={actions} />}
       </header>
-      <ScrollArea>{refresh === undefined ? children : <PullToRefresh {...refresh}>{children}</PullToRefresh>}</ScrollArea>
+      <ScrollArea>
+        {refresh === undefined ? children : <PullToRefresh {...refresh}>{children}</PullToRefresh>}
+      </ScrollArea>
       {footer !== undefined && (
-        <footer className="shrink-0 border-t border-line bg-s1 px-4 pt-2.5 pb-[max(14px,var(--safe-bottom))]">{footer}</footer>
+        <footer className="shrink-0 border-t border-line bg-s1 px-4 pt-2.5 pb-[max(14px,var(--safe-bottom))]">
+          {footer}
+        </footer>
       )}
       {tabBar}
     </div>

@@ -15,7 +15,11 @@ export function useScrollArea(): HTMLElement | null {
 export function ScrollArea({ children, className }: { children: ReactNode; className?: string }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (
-    <main ref={setElement} tabIndex={-1} className={cx('relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain', className)}>
+    <main
+      ref={setElement}
+      tabIndex={-1}
+      className={cx('relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain', className)}
+    >
       <ScrollAreaContext value={element}>{children}</ScrollAreaContext>
     </main>
   );

@@ -2,7 +2,13 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 
 /** One of a few, side by side. Radio buttons underneath, so arrow keys and screen readers work as expected. */
-export function Segmented<Value extends string>({ label, options, value, onChange, isCompact = false }: {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isCompact = false,
+}: {
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
@@ -11,7 +17,11 @@ export function Segmented<Value extends string>({ label, options, value, onChang
 }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="tide-quiet-scroll flex min-w-0 gap-0.5 overflow-x-auto rounded-control bg-s2 p-[3px]">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="tide-quiet-scroll flex min-w-0 gap-0.5 overflow-x-auto rounded-control bg-s2 p-[3px]"
+    >
       {options.map((option) => (
         <label
           key={option.value}
@@ -21,7 +31,14 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             isCompact ? 'px-1 text-caption' : 'px-2.5 text-label',
           )}
         >
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
           {option.label}
         </label>
       ))}

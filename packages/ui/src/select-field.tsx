@@ -6,7 +6,19 @@ import { Icon } from './icon.tsx';
 import { PickerSheet, type PickerOption, type PickerTexts } from './picker-sheet.tsx';
 
 /** A field whose value comes from a list. Opens the list in a sheet; an empty value shows the placeholder. */
-export function SelectField<Value extends string>({ label, hint, error, name, value, onChange, onBlur, options, placeholder, texts, isDisabled = false }: FieldBinding<Value | ''> & {
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  options,
+  placeholder,
+  texts,
+  isDisabled = false,
+}: FieldBinding<Value | ''> & {
   label: string;
   hint?: ReactNode;
   options: readonly PickerOption<Value>[];
@@ -24,8 +36,20 @@ export function SelectField<Value extends string>({ label, hint, error, name, va
     <FieldFrame label={label} hint={hint} error={error}>
       {(ids) => (
         <>
-          <button type="button" id={ids.control} name={name} disabled={isDisabled} aria-haspopup="dialog" aria-invalid={Boolean(error)} aria-labelledby={`${ids.label} ${ids.control}`} aria-describedby={ids.describedBy} onClick={() => setOpen(true)} className={controlBox(error, isDisabled)}>
-            <span className={cx('min-w-0 flex-1 truncate', chosen === undefined && 'text-ink3')}>{chosen?.label ?? placeholder}</span>
+          <button
+            type="button"
+            id={ids.control}
+            name={name}
+            disabled={isDisabled}
+            aria-haspopup="dialog"
+            aria-labelledby={`${ids.label} ${ids.control}`}
+            aria-describedby={ids.describedBy}
+            onClick={() => setOpen(true)}
+            className={controlBox(error, isDisabled)}
+          >
+            <span className={cx('min-w-0 flex-1 truncate', chosen === undefined && 'text-ink3')}>
+              {chosen?.label ?? placeholder}
+            </span>
             <Icon of={ChevronDown} className="shrink-0 text-ink3" />
           </button>
           <PickerSheet

@@ -21,13 +21,19 @@ export function Sheet({ isOpen, onClose, title, closeLabel, titleExtra, footer, 
   const modal = useModal(isOpen, onClose);
   const pull = usePullDown(modal.props.ref, onClose);
   return (
-    <dialog {...modal.props} aria-labelledby={titleId} className="tide-sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-(--column-max) flex-col rounded-t-sheet bg-s1 text-ink shadow-sheet open:flex">
+    <dialog
+      {...modal.props}
+      aria-labelledby={titleId}
+      className="tide-sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-(--column-max) flex-col rounded-t-sheet bg-s1 text-ink shadow-sheet open:flex"
+    >
       {modal.isPresent && (
         <>
           <div {...pull} className="shrink-0 touch-none px-4 pt-2">
             <div aria-hidden="true" className="mx-auto mb-1.5 h-1 w-9 rounded-full bg-line-strong" />
             <div className="mb-2 flex items-center gap-2.5">
-              <h2 id={titleId} className="min-w-0 text-sheet font-semibold tracking-heading">{title}</h2>
+              <h2 id={titleId} className="min-w-0 text-sheet font-semibold tracking-heading">
+                {title}
+              </h2>
               {titleExtra}
               <span className="flex-1" />
               <IconButton icon={X} label={closeLabel} onPress={onClose} className="-mr-2.5" />

@@ -9,7 +9,12 @@ import { Spinner } from './spinner.tsx';
 
 export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'notBuilt';
 
-export function StateView({ kind, title, detail, action }: {
+export function StateView({
+  kind,
+  title,
+  detail,
+  action,
+}: {
   kind: StateKind;
   title: string;
   detail?: ReactNode;
@@ -22,7 +27,9 @@ export function StateView({ kind, title, detail, action }: {
       onClick={isRetry ? action.onPress : undefined}
       className="grid min-h-72 content-center justify-items-center gap-3 px-8 py-10 text-center"
     >
-      <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2">{kind === 'loading' ? <Spinner size={24} /> : <Icon of={GLYPHS[kind]} size={24} />}</span>
+      <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2">
+        {kind === 'loading' ? <Spinner size={24} /> : <Icon of={GLYPHS[kind]} size={24} />}
+      </span>
       <div className="grid max-w-72 gap-1">
         <p className="text-section font-semibold tracking-heading">{title}</p>
         {detail !== undefined && <div className="text-label text-ink2">{detail}</div>}
@@ -43,4 +50,9 @@ export function StateView({ kind, title, detail, action }: {
   );
 }
 
-const GLYPHS: Record<Exclude<StateKind, 'loading'>, Glyph> = { empty: Inbox, error: CircleAlert, offline: WifiOff, notBuilt: Hammer };
+const GLYPHS: Record<Exclude<StateKind, 'loading'>, Glyph> = {
+  empty: Inbox,
+  error: CircleAlert,
+  offline: WifiOff,
+  notBuilt: Hammer,
+};

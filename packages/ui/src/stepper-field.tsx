@@ -7,7 +7,21 @@ import { compareDecimals, stepDecimal } from './decimal-text.ts';
 import { FieldNote, type FieldBinding } from './field-frame.tsx';
 import { Icon, type Glyph } from './icon.tsx';
 
-export function StepperField({ label, hint, error, value, onChange, onBlur, name, step, min, max, decimalsMax = 0, decreaseLabel, increaseLabel }: FieldBinding<string> & {
+export function StepperField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  name,
+  step,
+  min,
+  max,
+  decimalsMax = 0,
+  decreaseLabel,
+  increaseLabel,
+}: FieldBinding<string> & {
   label: ReactNode;
   hint?: ReactNode;
   step: string;
@@ -21,10 +35,22 @@ export function StepperField({ label, hint, error, value, onChange, onBlur, name
   const move = (by: 1 | -1) => onChange(stepDecimal(value, step, by, { min, max }));
   return (
     <div>
-      <div className={cx('grid grid-cols-[44px_1fr_44px] items-center rounded-card bg-s2 px-2.5 py-2.5 text-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent', error && 'outline-1 outline-alert')}>
-        <StepButton icon={Minus} label={decreaseLabel} isDisabled={min !== undefined && value !== '' && compareDecimals(value, min) <= 0} onPress={() => move(-1)} />
+      <div
+        className={cx(
+          'grid grid-cols-[44px_1fr_44px] items-center rounded-card bg-s2 px-2.5 py-2.5 text-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
+          error && 'outline-1 outline-alert',
+        )}
+      >
+        <StepButton
+          icon={Minus}
+          label={decreaseLabel}
+          isDisabled={min !== undefined && value !== '' && compareDecimals(value, min) <= 0}
+          onPress={() => move(-1)}
+        />
         <div className="min-w-0">
-          <label htmlFor={id} className="block text-caption text-ink3">{label}</label>
+          <label htmlFor={id} className="block text-caption text-ink3">
+            {label}
+          </label>
           <DecimalInput
             id={id}
             name={name}
@@ -38,7 +64,12 @@ export function StepperField({ label, hint, error, value, onChange, onBlur, name
             className="w-full bg-transparent text-center text-value font-semibold tracking-heading outline-none"
           />
         </div>
-        <StepButton icon={Plus} label={increaseLabel} isDisabled={max !== undefined && value !== '' && compareDecimals(value, max) >= 0} onPress={() => move(1)} />
+        <StepButton
+          icon={Plus}
+          label={increaseLabel}
+          isDisabled={max !== undefined && value !== '' && compareDecimals(value, max) >= 0}
+          onPress={() => move(1)}
+        />
       </div>
       <div className="px-1 text-caption has-[p:not(:empty)]:mt-1">
         <FieldNote id={`${id}note`} hint={hint} error={error} />
@@ -47,9 +78,25 @@ export function StepperField({ label, hint, error, value, onChange, onBlur, name
   );
 }
 
-function StepButton({ icon, label, isDisabled, onPress }: { icon: Glyph; label: string; isDisabled: boolean; onPress: () => void }) {
+function StepButton({
+  icon,
+  label,
+  isDisabled,
+  onPress,
+}: {
+  icon: Glyph;
+  label: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
   return (
-    <button type="button" aria-label={label} disabled={isDisabled} onClick={onPress} className="relative m-0.5 grid size-10 place-items-center rounded-control bg-s3 transition-[scale,opacity] duration-press before:absolute before:-inset-1 not-disabled:active:scale-95 disabled:opacity-40">
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="relative m-0.5 grid size-10 place-items-center rounded-control bg-s3 transition-[scale,opacity] duration-press before:absolute before:-inset-1 not-disabled:active:scale-95 disabled:opacity-40"
+    >
       <Icon of={icon} />
     </button>
   );

@@ -5,7 +5,11 @@
 import { useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type SwipeAction = { readonly label: string; readonly tone?: 'neutral' | 'danger'; readonly onPress: () => void };
+export type SwipeAction = {
+  readonly label: string;
+  readonly tone?: 'neutral' | 'danger';
+  readonly onPress: () => void;
+};
 
 export function SwipeRow({ children, actions }: { children: ReactNode; actions: readonly SwipeAction[] }) {
   const row = useRef<HTMLDivElement>(null);
@@ -21,7 +25,10 @@ export function SwipeRow({ children, actions }: { children: ReactNode; actions: 
               row.current?.scrollTo({ left: 0, behavior: 'smooth' });
               action.onPress();
             }}
-            className={cx('min-w-20 px-4 text-label font-semibold focus-visible:-outline-offset-2', action.tone === 'danger' ? 'bg-alert text-s1' : 'bg-s3 text-ink')}
+            className={cx(
+              'min-w-20 px-4 text-label font-semibold focus-visible:-outline-offset-2',
+              action.tone === 'danger' ? 'bg-alert text-s1' : 'bg-s3 text-ink',
+            )}
           >
             {action.label}
           </button>

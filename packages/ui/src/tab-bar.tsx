@@ -4,9 +4,20 @@
  */
 import { Icon, type Glyph } from './icon.tsx';
 
-export type TabItem<Key extends string> = { readonly key: Key; readonly label: string; readonly icon: Glyph; readonly href: string; readonly badge?: string };
+export type TabItem<Key extends string> = {
+  readonly key: Key;
+  readonly label: string;
+  readonly icon: Glyph;
+  readonly href: string;
+  readonly badge?: string;
+};
 
-export function TabBar<Key extends string>({ items, current, label, onSelect }: {
+export function TabBar<Key extends string>({
+  items,
+  current,
+  label,
+  onSelect,
+}: {
   items: readonly TabItem<Key>[];
   current: Key | null;
   /** The name of the navigation for screen readers. */
@@ -28,7 +39,10 @@ export function TabBar<Key extends string>({ items, current, label, onSelect }: 
               }}
               className="group relative flex h-full flex-col items-center justify-center gap-0.5 text-tab font-medium text-ink3 aria-[current=page]:text-ink focus-visible:-outline-offset-2"
             >
-              <span aria-hidden="true" className="absolute -top-px hidden h-0.5 w-6 rounded-b-full bg-rise-gfx group-aria-[current=page]:block" />
+              <span
+                aria-hidden="true"
+                className="absolute -top-px hidden h-0.5 w-6 rounded-b-full bg-rise-gfx group-aria-[current=page]:block"
+              />
               <Icon of={item.icon} size={22} />
               <span className="max-w-full truncate px-0.5">{item.label}</span>
               {item.badge !== undefined && <Badge text={item.badge} />}
@@ -41,5 +55,9 @@ export function TabBar<Key extends string>({ items, current, label, onSelect }: 
 }
 
 function Badge({ text }: { text: string }) {
-  return <span className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-center text-tab leading-4 font-semibold text-bg">{text}</span>;
+  return (
+    <span className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-center text-tab leading-4 font-semibold text-bg">
+      {text}
+    </span>
+  );
 }

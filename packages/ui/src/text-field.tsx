@@ -23,9 +23,30 @@ export type TextFieldProps = FieldBinding<string> & {
 };
 
 /** One line of text. The length limit is enforced while typing; `hasCounter` shows it. */
-export function TextField({ label, hint, error, prefix, suffix, maxLength = TEXT_LENGTH_MAX, hasCounter = false, isDisabled = false, isRequired = false, isLabelHidden, value, onChange, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  maxLength = TEXT_LENGTH_MAX,
+  hasCounter = false,
+  isDisabled = false,
+  isRequired = false,
+  isLabelHidden,
+  value,
+  onChange,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} counter={hasCounter ? `${value.length}/${maxLength}` : undefined}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      counter={hasCounter ? `${value.length}/${maxLength}` : undefined}
+    >
       {(ids) => (
         <div className={controlBox(error, isDisabled)}>
           {prefix !== undefined && <span className="shrink-0 text-ink2">{prefix}</span>}

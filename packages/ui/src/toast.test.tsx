@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mount } from './testing/mount.tsx';
+import { mount, pass } from './testing/mount.tsx';
 import { hideToast, showToast, ToastViewport } from './toast.tsx';
 
 describe('a toast', () => {
@@ -15,20 +15,20 @@ describe('a toast', () => {
     const { find } = mount(<ToastViewport />);
     act(() => showToast('Copy Success'));
     expect(find('[role=status]').textContent).toBe('Copy Success');
-    act(() => vi.advanceTimersByTime(1999));
+    pass(1999);
     expect(find('[role=status]').textContent).toBe('Copy Success');
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(find('[role=status]').textContent).toBe('');
   });
 
   it('gives a newer one its own two seconds', () => {
     const { find } = mount(<ToastViewport />);
     act(() => showToast('first'));
-    act(() => vi.advanceTimersByTime(1500));
+    pass(1500);
     act(() => showToast('second', 'problem'));
-    act(() => vi.advanceTimersByTime(1500));
+    pass(1500);
     expect(find('[role=status]').textContent).toBe('second');
-    act(() => vi.advanceTimersByTime(500));
+    pass(500);
     expect(find('[role=status]').textContent).toBe('');
   });
 });

@@ -37,10 +37,21 @@ export function ToastViewport() {
     return () => popover.hidePopover();
   }, [toast?.id]);
   return (
-    <div ref={ref} popover="manual" role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar-height)+var(--safe-bottom)+24px)] m-0 mx-auto w-full max-w-(--column-max) bg-transparent px-6 text-center">
+    <div
+      ref={ref}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar-height)+var(--safe-bottom)+24px)] m-0 mx-auto w-full max-w-(--column-max) bg-transparent px-6 text-center"
+    >
       {toast !== null && (
-        <div key={toast.id} className="tide-toast inline-flex max-w-full items-center gap-2 rounded-card bg-ink px-4 py-3 text-left text-body font-medium text-bg shadow-raised">
-          {toast.tone !== 'plain' && <Icon of={toast.tone === 'done' ? CircleCheck : CircleAlert} className="shrink-0" />}
+        <div
+          key={toast.id}
+          className="tide-toast inline-flex max-w-full items-center gap-2 rounded-card bg-ink px-4 py-3 text-left text-body font-medium text-bg shadow-raised"
+        >
+          {toast.tone !== 'plain' && (
+            <Icon of={toast.tone === 'done' ? CircleCheck : CircleAlert} className="shrink-0" />
+          )}
           {toast.tone === 'plain' && <Icon of={Info} className="shrink-0" />}
           <span className="min-w-0">{toast.text}</span>
         </div>

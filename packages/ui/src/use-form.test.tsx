@@ -11,10 +11,11 @@ type Key = 'enterUserId' | 'enterCode' | 'codeWrong';
 const model: FormModel<Input, { min: number }, { length: number }, Key> = {
   initial: () => ({ userId: '', code: '' }),
   summarise: (input) => ({ length: input.userId.length }),
-  problems: (input, summary, { min }) => [
-    problemIf(summary.length < min, 'userId' as const, 'enterUserId' as const),
-    problemIf(input.code === '', 'code' as const, 'enterCode' as const),
-  ].filter(isProblem),
+  problems: (input, summary, { min }) =>
+    [
+      problemIf(summary.length < min, 'userId', 'enterUserId'),
+      problemIf(input.code === '', 'code', 'enterCode'),
+    ].filter(isProblem),
 };
 
 function openForm() {
@@ -25,9 +26,15 @@ function openForm() {
       <>
         <TextField {...form.field('userId')} label="User ID" />
         <TextField {...form.field('code')} label="Code" />
-        <output>{form.problems.length} {form.summary.length}</output>
-        <button type="button" id="send" onClick={() => form.submit((value) => sent.push(value))}>Send</button>
-        <button type="button" id="refuse" onClick={() => form.refuse({ field: 'code', key: 'codeWrong' })}>Refuse</button>
+        <output>
+          {form.problems.length} {form.summary.length}
+        </output>
+        <button type="button" id="send" onClick={() => form.submit((value) => sent.push(value))}>
+          Send
+        </button>
+        <button type="button" id="refuse" onClick={() => form.refuse({ field: 'code', key: 'codeWrong' })}>
+          Refuse
+        </button>
       </>
     );
   }
@@ -39,7 +46,8 @@ function openForm() {
     type: (name: string, text: string) => enterText(input(name), text),
     leave: (name: string) => fire(input(name), new FocusEvent('focusout', { bubbles: true })),
     press: (id: string) => fire(mounted.find(`#${id}`), new MouseEvent('click', { bubbles: true })),
-    mistakes: () => Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter((text) => text !== ''),
+    mistakes: () =>
+      Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter((text) => text !== ''),
     output: () => mounted.find('output').textContent,
   };
 }

@@ -85,7 +85,11 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
   };
 }
 
-function setField<Input extends object, N extends Name<Input>>(set: (change: Partial<Input>) => void, name: N, value: Input[N]): void {
+function setField<Input extends object, N extends Name<Input>>(
+  set: (change: Partial<Input>) => void,
+  name: N,
+  value: Input[N],
+): void {
   const change: Partial<Input> = {};
   change[name] = value;
   set(change);

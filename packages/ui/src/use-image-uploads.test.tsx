@@ -3,32 +3,48 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ImagePicker } from './image-picker.tsx';
 import { fire, mount } from './testing/mount.tsx';
-import { useImageUploads, type ImageUploads } from './use-image-uploads.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
-const TEXTS = { add: 'Add', uploading: 'Uploading', failed: 'Upload Fail', retry: 'Try again', remove: (position: number) => `Remove ${position}` };
+const TEXTS = {
+  add: 'Add',
+  uploading: 'Uploading',
+  failed: 'Upload Fail',
+  retry: 'Try again',
+  remove: (position: number) => `Remove ${position}`,
+};
 
 function picture(name: string, bytes = 10, type = 'image/png'): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
 function openPicker({ countMax }: { countMax?: number } = {}) {
-  const heard: { tooLarge: number[]; notImage: number; results: readonly string[] } = { tooLarge: [], notImage: 0, results: [] };
+  const heard: { tooLarge: number[]; notImage: number; results: readonly string[] } = {
+    tooLarge: [],
+    notImage: 0,
+    results: [],
+  };
   const uploads: { name: string; signal: AbortSignal; done: (result: string) => void; fail: () => void }[] = [];
-  let picker: ImageUploads | null = null;
   function Sample() {
     const images = useImageUploads({
-      upload: (file, signal) => new Promise((done, fail) => uploads.push({ name: file.name, signal, done, fail: () => fail(new Error('no network')) })),
+      upload: (file, signal) =>
+        new Promise((done, fail) =>
+          uploads.push({ name: file.name, signal, done, fail: () => fail(new Error('no network')) }),
+        ),
       onTooLarge: (megabytes) => heard.tooLarge.push(megabytes),
       onNotImage: () => heard.notImage++,
       onChange: (results) => (heard.results = results),
       ...(countMax === undefined ? {} : { countMax }),
     });
-    picker = images;
     return <ImagePicker label="Licence" uploads={images} texts={TEXTS} />;
   }
   const mounted = mount(<Sample />);
-  return { ...mounted, heard, uploads, add: (...files: File[]) => act(() => picker?.add(files)), tiles: () => mounted.page.querySelectorAll('img').length };
+  const add = (...files: File[]) => {
+    const input = mounted.find<HTMLInputElement>('input[type=file]');
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    fire(input, new Event('change', { bubbles: true }));
+  };
+  return { ...mounted, heard, uploads, add, tiles: () => mounted.page.querySelectorAll('img').length };
 }
 
 describe('picking images', () => {

@@ -26,7 +26,14 @@ export type ImageUploads = {
   readonly remove: (id: number) => void;
 };
 
-export function useImageUploads({ upload, onTooLarge, onNotImage, onChange, countMax = IMAGE_COUNT_MAX, megabytesMax = IMAGE_MEGABYTES_MAX }: {
+export function useImageUploads({
+  upload,
+  onTooLarge,
+  onNotImage,
+  onChange,
+  countMax = IMAGE_COUNT_MAX,
+  megabytesMax = IMAGE_MEGABYTES_MAX,
+}: {
   upload: (file: File, signal: AbortSignal) => Promise<string>;
   onTooLarge: (megabytesMax: number) => void;
   onNotImage: () => void;
@@ -47,7 +54,8 @@ export function useImageUploads({ upload, onTooLarge, onNotImage, onChange, coun
     const after = resultsOf(next);
     if (after.join('\n') !== before.join('\n')) onChange?.(after);
   };
-  const change = (id: number, to: Partial<PickedImage>) => commit(latest.current.map((image) => (image.id === id ? { ...image, ...to } : image)));
+  const change = (id: number, to: Partial<PickedImage>) =>
+    commit(latest.current.map((image) => (image.id === id ? { ...image, ...to } : image)));
 
   const send = (image: PickedImage) => {
     const stop = new AbortController();
@@ -75,7 +83,15 @@ export function useImageUploads({ upload, onTooLarge, onNotImage, onChange, coun
       const accepted = pictures.filter((file) => file.size <= megabytesMax * BYTES_PER_MEGABYTE);
       if (pictures.length < files.length) onNotImage();
       if (accepted.length < pictures.length) onTooLarge(megabytesMax);
-      const added = accepted.slice(0, countMax - latest.current.length).map((file): PickedImage => ({ id: nextId.current++, file, preview: URL.createObjectURL(file), state: 'uploading', result: null }));
+      const added = accepted
+        .slice(0, countMax - latest.current.length)
+        .map((file): PickedImage => ({
+          id: nextId.current++,
+          file,
+          preview: URL.createObjectURL(file),
+          state: 'uploading',
+          result: null,
+        }));
       commit([...latest.current, ...added]);
       added.forEach(send);
     },

@@ -1,20 +1,26 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fire, mount } from './testing/mount.tsx';
+import { fire, mount, pass } from './testing/mount.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 function Row({ onLong, onClick }: { onLong: () => void; onClick: () => void }) {
   const press = useLongPress(onLong);
-  return <div {...press}><button type="button" onClick={onClick}>row</button></div>;
+  return (
+    <div {...press}>
+      <button type="button" onClick={onClick}>
+        row
+      </button>
+    </div>
+  );
 }
 
 function pressRow() {
   const seen = { long: 0, click: 0 };
   const { find } = mount(<Row onLong={() => seen.long++} onClick={() => seen.click++} />);
   const row = find('button');
-  const at = (type: string, x: number, y: number) => fire(row, new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 }));
-  return { seen, at, wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)), click: () => fire(row, new MouseEvent('click', { bubbles: true, cancelable: true })) };
+  const at = (type: string, x: number, y: number) =>
+    fire(row, new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 }));
+  return { seen, at, click: () => fire(row, new MouseEvent('click', { bubbles: true, cancelable: true })) };
 }
 
 describe('a long press', () => {
@@ -22,11 +28,11 @@ describe('a long press', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('fires after 350 ms and swallows the click that follows', () => {
-    const { seen, at, wait, click } = pressRow();
+    const { seen, at, click } = pressRow();
     at('pointerdown', 100, 100);
-    wait(349);
+    pass(349);
     expect(seen.long).toBe(0);
-    wait(1);
+    pass(1);
     at('pointerup', 100, 100);
     click();
     expect(seen).toEqual({ long: 1, click: 0 });
@@ -35,18 +41,22 @@ describe('a long press', () => {
   });
 
   it('forgives a finger that trembles by 10 px', () => {
-    const { seen, at, wait } = pressRow();
+    const { seen, at } = pressRow();
     at('pointerdown', 100, 100);
     at('pointermove', 106, 108);
-    wait(350);
+    pass(350);
     expect(seen.long).toBe(1);
   });
 
-  it.each([['moves 11 px', 'pointermove', 111], ['is lifted early', 'pointerup', 100], ['becomes a scroll', 'pointercancel', 100]])('does not fire when the finger %s', (_, event, x) => {
-    const { seen, at, wait } = pressRow();
+  it.each([
+    ['moves 11 px', 'pointermove', 111],
+    ['is lifted early', 'pointerup', 100],
+    ['becomes a scroll', 'pointercancel', 100],
+  ])('does not fire when the finger %s', (_, event, x) => {
+    const { seen, at } = pressRow();
     at('pointerdown', 100, 100);
     at(event, x, 100);
-    wait(1000);
+    pass(1000);
     expect(seen.long).toBe(0);
   });
 });

@@ -32,7 +32,8 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerMove: (event: PointerEvent) => {
       const start = press.current;
-      if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > LONG_PRESS_TOLERANCE_PX) cancel();
+      if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > LONG_PRESS_TOLERANCE_PX)
+        cancel();
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,

@@ -10,7 +10,12 @@ const RESTING_MS = 90;
 
 export type WheelOption<Value extends string> = { readonly value: Value; readonly label: string };
 
-export function WheelPicker<Value extends string>({ label, options, value, onChange }: {
+export function WheelPicker<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
   label: string;
   options: readonly WheelOption<Value>[];
   value: Value;
@@ -19,12 +24,16 @@ export function WheelPicker<Value extends string>({ label, options, value, onCha
   const id = useId();
   const wheel = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const index = Math.max(0, options.findIndex((option) => option.value === value));
+  const index = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
   const chosenRow = useRef(index);
 
   const align = () => {
     const element = wheel.current;
-    if (element !== null && Math.round(element.scrollTop / ROW_PX) !== chosenRow.current) element.scrollTop = chosenRow.current * ROW_PX;
+    if (element !== null && Math.round(element.scrollTop / ROW_PX) !== chosenRow.current)
+      element.scrollTop = chosenRow.current * ROW_PX;
   };
   useEffect(() => {
     chosenRow.current = index;
@@ -58,7 +67,17 @@ export function WheelPicker<Value extends string>({ label, options, value, onCha
         className="tide-quiet-scroll relative h-55 snap-y snap-mandatory overflow-y-auto overscroll-contain rounded-control mask-[linear-gradient(transparent,black_35%,black_65%,transparent)] py-22 text-center text-section"
       >
         {options.map((option, row) => (
-          <div key={option.value} id={`${id}${row}`} role="option" aria-selected={row === index} onClick={() => choose(row)} className={cx('flex h-11 cursor-pointer snap-center items-center justify-center truncate', row === index ? 'font-semibold' : 'text-ink2')}>
+          <div
+            key={option.value}
+            id={`${id}${row}`}
+            role="option"
+            aria-selected={row === index}
+            onClick={() => choose(row)}
+            className={cx(
+              'flex h-11 cursor-pointer snap-center items-center justify-center truncate',
+              row === index ? 'font-semibold' : 'text-ink2',
+            )}
+          >
             {option.label}
           </div>
         ))}
@@ -68,7 +87,14 @@ export function WheelPicker<Value extends string>({ label, options, value, onCha
 }
 
 function turnByKey(event: KeyboardEvent, index: number, count: number, choose: (row: number) => void): void {
-  const targets: Partial<Record<string, number>> = { ArrowUp: index - 1, ArrowDown: index + 1, PageUp: index - 5, PageDown: index + 5, Home: 0, End: count - 1 };
+  const targets: Partial<Record<string, number>> = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
+    PageUp: index - 5,
+    PageDown: index + 5,
+    Home: 0,
+    End: count - 1,
+  };
   const target = targets[event.key];
   if (target === undefined) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 /** Puts a component on a page for a test and takes it away afterwards. Acting and reading go through the real DOM. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -50,5 +50,12 @@ export function enterText(input: HTMLInputElement, text: string, caret = text.le
 export function fire(target: Element, event: Event): void {
   act(() => {
     target.dispatchEvent(event);
+  });
+}
+
+/** Lets time pass in a test that runs on fake timers. */
+export function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
   });
 }

@@ -1,0 +1,44 @@
+import { isProblem, problemIf } from '@candor/kit/problem';
+import { Button } from '@candor/ui/button';
+import { NumberField } from '@candor/ui/number-field';
+import { TextField } from '@candor/ui/text-field';
+import { showToast } from '@candor/ui/toast';
+import { useForm, type FormModel } from '@candor/ui/use-form';
+
+type Input = { email: string; amountText: string };
+type Key = 'enterEmail' | 'enterAmount';
+
+const TEXTS: Record<Key, string> = {
+  enterEmail: 'Please enter your e-mail',
+  enterAmount: 'Please enter the correct amount',
+};
+
+const sampleForm: FormModel<Input, null, null, Key> = {
+  initial: () => ({ email: '', amountText: '' }),
+  summarise: () => null,
+  problems: (input) =>
+    [
+      problemIf(!/^\S+@\S+$/.test(input.email), 'email', 'enterEmail'),
+      problemIf(!/^\d+(\.\d{1,2})?$/.test(input.amountText), 'amountText', 'enterAmount'),
+    ].filter(isProblem),
+};
+
+export function FormSample() {
+  const form = useForm(sampleForm, null, (problem) => TEXTS[problem.key]);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(() => showToast('Send Success', 'done'));
+      }}
+    >
+      <TextField {...form.field('email')} label="E-mail" type="email" />
+      <NumberField {...form.field('amountText')} label="Amount" prefix="$" />
+      <Button type="submit" isWide>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * What can be followed: one line of a market's list, with everything the simulation needs to move it.
+ *
+ * Inside this package prices are numbers while a path is computed, and whole ticks as soon as one is shown: a tick count times its step is exact.
+ * Nothing outside turns the numbers back into money.
+ */
+import type { Brand } from '@candor/kit/brand';
+import type { LocalDate } from '@candor/kit/local-date';
+
+/** `US:AAPL`, `HK:00700`, `FU:GC`, `FU:GCZ26` (one contract), `FX:EURUSD`, `IX:SPX`, `CR:BTC`. */
+export type InstrumentId = string & Brand<'InstrumentId'>;
+
+export type AssetClass = 'usStock' | 'hkStock' | 'future' | 'forex' | 'index' | 'crypto';
+
+/** From this price on (inclusive) prices move in this step; given as decimal text, so that it is exact. */
+export type TickBand = { readonly from: string; readonly step: string };
+
+export type CalendarId = 'usStock' | 'hkStock' | 'cmeFuture' | 'iceFuture' | 'hkFuture' | 'forex' | 'crypto' | `index:${string}`;
+
+export type Instrument = {
+  readonly id: InstrumentId;
+  readonly assetClass: AssetClass;
+  readonly code: string;
+  readonly name: { readonly en: string; readonly zhHans: string };
+  /** Letters a Chinese reader types to find it: the initials of each syllable, lower case. */
+  readonly pinyinInitials: string;
+  /** The exchange as the specification groups it: NASDAQ, NYSE, AMEX, HKEX, COMEX, … */
+  readonly market: string;
+  readonly currency: string;
+  readonly calendar: CalendarId;
+  readonly ticks: readonly TickBand[];
+  readonly decimals: number;
+  /** Whole lots in which it trades: 1 for US shares, the board lot in Hong Kong. */
+  readonly lot: number;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  /** The last real price the data knows, and its date: the path passes exactly through it at that day's close. */
+  readonly anchor: { readonly price: number; readonly on: LocalDate };
+  /** Standard deviation of a day's log return. */
+  readonly dailyVolatility: number;
+  /** How strongly it follows its market's factor. */
+  readonly beta: number;
+  /** Shares, contracts or units on an ordinary day. */
+  readonly averageVolume: number;
+  readonly facts: InstrumentFacts;
+};
+
+/** Known for some, null otherwise; never made up. */
+export type InstrumentFacts = {
+  readonly marketCap: number | null;
+  readonly peRatio: number | null;
+  readonly earningsPerShare: number | null;
+  readonly dividendYield: number | null;
+  readonly country: string | null;
+  /** Whether the anchor price is a real one, a rounded real one, or set by rule; shown in the profile. */
+  readonly priceBasis: string;
+  readonly contract: ContractFacts | null;
+};
+
+/** A futures root or one of its months. */
+export type ContractFacts = {
+  readonly root: string;
+  /** Null for the continuous line of the root. */
+  readonly expiresOn: LocalDate | null;
+  readonly multiplier: string;
+  readonly initialMargin: string;
+  readonly maintenanceMargin: string;
+  readonly priceUnit: string;
+};
