@@ -21,6 +21,18 @@ describe('sealed fields', () => {
     }
   });
 
+  it('may be bytes, which open in their place only and not after one of them was changed', () => {
+    fc.assert(fc.property(fc.uint8Array(), (plain) => secrets.openBytes('f.c.1', secrets.sealBytes('f.c.1', Buffer.from(plain))).equals(plain)));
+    const sealed = secrets.sealBytes('files.content.fil_1', Buffer.from('image'));
+    expect(() => secrets.openBytes('files.content.fil_2', sealed)).toThrow();
+    expect(() => secretsFrom(randomBytes(32)).openBytes('files.content.fil_1', sealed)).toThrow(/does not have/);
+    for (let i = 0; i < sealed.length; i += 1) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(i) ^ 1, i);
+      expect(() => secrets.openBytes('files.content.fil_1', changed)).toThrow();
+    }
+  });
+
   it('differ each time, so that equal values cannot be seen to be equal', () => {
     expect(secrets.seal('p', 'x')).not.toBe(secrets.seal('p', 'x'));
   });

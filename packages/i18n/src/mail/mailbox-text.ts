@@ -4,7 +4,10 @@ import type { FullLanguage } from '@candor/contract/kernel/language';
 type MailboxText = {
   readonly htmlLanguage: string;
   readonly title: string;
+  /** Below the title. */
   readonly explanation: string;
+  /** The same where no title stands above it. */
+  readonly notice: string;
   readonly empty: string;
   readonly emptyHint: string;
   readonly to: string;
@@ -19,6 +22,7 @@ export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
     htmlLanguage: 'en',
     title: 'Local mailbox',
     explanation: 'Mails of this practice installation. Nothing left this machine.',
+    notice: 'Local mailbox: mails of this practice installation. Nothing left this machine.',
     empty: 'No mail yet',
     emptyHint: 'Codes and notices appear here as soon as they are sent.',
     to: 'To',
@@ -31,6 +35,7 @@ export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
     htmlLanguage: 'zh-Hans',
     title: '本地邮箱',
     explanation: '这里是本练习环境发出的邮件，没有任何内容离开这台电脑。',
+    notice: '本地邮箱：本练习环境发出的邮件都在这里，没有任何内容离开这台电脑。',
     empty: '暂无邮件',
     emptyHint: '验证码和通知一经发出就会显示在这里。',
     to: '收件人',

@@ -1,0 +1,33 @@
+/**
+ * GET /file/{id}: the image behind a signed address. It is not a call of the contract because browsers fetch it for <img>.
+ * A wrong, changed, expired or foreign address gets the same answer as an unknown file. The image cannot act as a page.
+ */
+import type { FastifyInstance } from 'fastify';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { opens } from '../../core/files/file-address.ts';
+import { findFile } from '../../core/files/files.store.ts';
+import { sealPlace } from '../../core/files/seal-place.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+type Query = { readonly e?: unknown; readonly s?: unknown };
+
+export function showFile(http: FastifyInstance, { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): void {
+  http.get<{ Params: { id: string }; Querystring: Query }>('/file/:id', async (request, reply) => {
+    const address = addressIn(request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
+    const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
+    if (!opens(secrets, address, file.viewer, clock.now())) refuseNow('FILE_UNKNOWN');
+    return reply
+      .type(file.contentType)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline; filename="image.jpg"')
+      .header('cache-control', 'no-store')
+      .send(secrets.openBytes(sealPlace(address.fileId), file.content));
+  });
+}
+
+function addressIn(id: string, { e, s }: Query): { fileId: string; expiresAt: number; signature: string } | null {
+  const isWellFormed = /^fil_[0-9a-z]{26}$/.test(id) && typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s);
+  return isWellFormed ? { fileId: id, expiresAt: Number(e), signature: s } : null;
+}

@@ -1,0 +1,30 @@
+/**
+ * Addresses of images. An <img> sends no session, so the address itself carries the right to look: a signature over the file, the
+ * instant it ends and who may look. The viewer is in the signed text only, so an address names no person; and because the server
+ * recomputes the text with the file's present owner, an address made for somebody else does not open it.
+ */
+import { MINUTE_MS } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+const VALID_MS = 5 * MINUTE_MS;
+const GUEST = 'guest';
+const PURPOSE = 'file address';
+
+export type FileAddress = { readonly url: string; readonly urlExpiresAt: number };
+
+/** `viewer` is a customer's id, or null for a guest. */
+export function addressOf(secrets: Secrets, fileId: string, viewer: string | null, now: number): FileAddress {
+  const expiresAt = now + VALID_MS;
+  const signature = secrets.sign(PURPOSE, signedText(fileId, expiresAt, viewer));
+  return { url: `/file/${fileId}?e=${expiresAt}&s=${signature}`, urlExpiresAt: expiresAt };
+}
+
+export function opens(secrets: Secrets, address: { fileId: string; expiresAt: number; signature: string }, viewer: string | null, now: number): boolean {
+  // Some spellings of a signature decode to the same bytes; only the one that was handed out counts.
+  const isCanonical = Buffer.from(address.signature, 'base64url').toString('base64url') === address.signature;
+  return now < address.expiresAt && isCanonical && secrets.isSigned(PURPOSE, signedText(address.fileId, address.expiresAt, viewer), address.signature);
+}
+
+function signedText(fileId: string, expiresAt: number, viewer: string | null): string {
+  return `${fileId} ${expiresAt} ${viewer ?? GUEST}`;
+}

@@ -1,0 +1,58 @@
+/**
+ * Turns whatever was uploaded into a plain JPEG of our own making, or refuses it.
+ *
+ * What an image says about itself is never believed: the type is read from its first bytes, its size before anything is decoded, and
+ * only newly encoded pixels are kept. So metadata (places, devices, names), appended data and tricks of the container do not survive.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+
+export type ReadImage = { readonly jpeg: Buffer; readonly width: number; readonly height: number };
+
+const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+const PIXELS_MAX = 24_000_000;
+const SIDE_PIXELS_MAX = 2_400;
+const JPEG_QUALITY = 82;
+const READ_TIMEOUT_SECONDS = 20;
+
+// One thread for each image and nothing kept between images: many at once must not grow beyond what the queue allows.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export async function readImage(bytes: Buffer): Promise<ReadImage> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !acceptedTypes.includes(type.mime)) refuseNow('FILE_NOT_AN_IMAGE');
+
+  const { width, height, pages = 1 } = await orNotAnImage(open(bytes).metadata());
+  if (width * height > PIXELS_MAX) refuseNow('FILE_PIXELS_TOO_MANY');
+  if (pages > 1) refuseNow('FILE_NOT_AN_IMAGE');
+
+  const { data, info } = await orNotAnImage(encode(bytes));
+  if (data.length > UPLOAD_BYTES_MAX) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
+function open(bytes: Buffer) {
+  // The pixel limit is checked above, where it has a refusal of its own; here it is the net below.
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
+}
+
+function encode(bytes: Buffer) {
+  return open(bytes)
+    .timeout({ seconds: READ_TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The image library says only in words what is wrong with an image; every failure to read one means the same to the person who sent it. */
+async function orNotAnImage<Result>(reading: Promise<Result>): Promise<Result> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) return refuseNow('FILE_PIXELS_TOO_MANY');
+    return refuseNow('FILE_NOT_AN_IMAGE');
+  });
+}

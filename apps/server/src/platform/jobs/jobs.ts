@@ -1,0 +1,167 @@
+/**
+ * Work that must happen although nobody waits for it: mails, cleaning up, settling.
+ *
+ * A job is enqueued inside the caller's transaction, so it exists exactly when that transaction does, and it survives restarts. It runs
+ * at least once: what it does must be harmless when done again (`facts.id` stays the same over all attempts). A job that keeps
+ * failing ends among the dead letters and in the log as an error. With several servers each job is taken by one of them.
+ *
+ * Scheduled work gets one job for each period of its cron, in UTC, whichever servers were up; after an outage only the last
+ * missed period is caught up. The engine is pg-boss, in the schema `jobs` of our own database.
+ */
+import { PgBoss } from 'pg-boss';
+import type * as z from 'zod/mini';
+import { parse, safeParse } from 'zod/v4/core';
+import type { Schema } from '@candor/contract/kernel/endpoint';
+import { assert } from '@candor/kit/assert';
+import { SECOND_MS, type Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { attemptJob, type JobFacts } from './attempt-job.ts';
+import { DEAD_LETTERS, layQueues } from './queues.ts';
+import { CATCH_UP_MS, keepSchedules } from './schedules.ts';
+import { uuidOfKey } from './uuid-of-key.ts';
+import { withinMs } from './within-ms.ts';
+
+export type JobOptions = {
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  /** An attempt that takes longer counts as failed. */
+  readonly timeoutSeconds: number;
+  /** How many run at once on one server. */
+  readonly concurrency: number;
+  /** How long a finished job's data stays in the database; also how long a singletonKey is remembered. */
+  readonly keepSeconds: number;
+};
+
+export type Job<S extends Schema = Schema> = { readonly name: string; readonly schema: S; readonly options: JobOptions };
+
+const byDefault: JobOptions = { retryLimit: 5, retryDelaySeconds: 5, timeoutSeconds: 120, concurrency: 2, keepSeconds: 7 * 24 * 60 * 60 };
+
+/** `name` is the queue's: letters, digits, dots and hyphens, never changed once used. */
+export function job<S extends Schema>(name: string, schema: S, options: Partial<JobOptions> = {}): Job<S> {
+  return { name, schema, options: { ...byDefault, ...options } };
+}
+
+export type JobWork = {
+  readonly job: Job;
+  /** Parses what was stored, then works. */
+  readonly run: (stored: unknown, facts: JobFacts) => Promise<void>;
+  readonly everyCron?: string;
+};
+
+/** Joins a job with what does it. Scheduled work is given no data but `facts.period`, so its schema must accept {}. */
+export function work<S extends Schema>(of: Job<S>, run: (data: z.output<S>, facts: JobFacts) => Promise<void>, options: { cron?: string } = {}): JobWork {
+  if (options.cron !== undefined) {
+    assert(safeParse(of.schema, {}).success, `the scheduled job ${of.name} must accept {} as its data`);
+    assert(of.options.keepSeconds * SECOND_MS > CATCH_UP_MS, `the scheduled job ${of.name} must be kept for longer than a period is caught up`);
+  }
+  return {
+    job: of,
+    run: async (stored, facts) => run(parse(of.schema, stored), facts),
+    ...(options.cron === undefined ? {} : { everyCron: options.cron }),
+  };
+}
+
+export type EnqueueOptions = {
+  startAfterMs?: number;
+  /** A second job of the same name and key is not made, neither while the first waits nor after it is done (see keepSeconds). */
+  singletonKey?: string;
+};
+
+export type Jobs = {
+  enqueue<S extends Schema>(tx: Tx, of: Job<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>;
+  start(works: readonly JobWork[]): Promise<void>;
+  /** Makes the job of every schedule whose period has begun. Happens by itself; for tests that move the clock. */
+  makeDue(): Promise<void>;
+  /** Waits for running jobs, ten seconds at most; what is still running then will run again at the next start. */
+  stop(): Promise<void>;
+  isUp(): boolean;
+};
+
+const STOP_WAIT_MS = 10 * SECOND_MS;
+const POOL_SIZE = 4;
+const POLL_SECONDS = 5;
+const SUPERVISE_SECONDS = 20;
+
+export type JobsOptions = {
+  url: string;
+  clock: Clock;
+  log: Log;
+  /** New jobs are announced and start at once; retries and delayed ones are found by looking, this often. */
+  pollSeconds?: number;
+};
+
+export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'candor jobs',
+    schema: 'jobs',
+    max: POOL_SIZE,
+    useListenNotify: true,
+    // Periods are ours, see keepSchedules.
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+
+  let works: readonly JobWork[] = [];
+  let isStarted = false;
+  const schedules = keepSchedules({ boss, clock, onError: (error) => log.error({ err: error }, 'job schedule') });
+
+  return {
+    async enqueue(tx, of, data, { startAfterMs = 0, singletonKey } = {}) {
+      assert(works.some((known) => known.job.name === of.name), `nobody works on the job ${of.name}, or the jobs have not started`);
+      await boss.send(of.name, { data }, {
+        db: { executeSql: (text, values = []) => tx.query(text, values) },
+        ...(startAfterMs === 0 ? {} : { startAfter: Math.ceil(startAfterMs / SECOND_MS) }),
+        ...(singletonKey === undefined ? {} : { id: uuidOfKey(of.name, singletonKey) }),
+      });
+    },
+    async start(given) {
+      assert(!isStarted, 'jobs start once');
+      await boss.start();
+      await layQueues(boss, given.map((each) => each.job));
+      works = given;
+      await Promise.all(given.map((each) => startWorkers(boss, each, log, pollSeconds)));
+      await logDeadLetters(boss, log, pollSeconds);
+      await schedules.start(given);
+      isStarted = true;
+    },
+    makeDue: schedules.makeDue,
+    async stop() {
+      isStarted = false;
+      await schedules.stop();
+      const names = [DEAD_LETTERS, ...works.map((each) => each.job.name)];
+      await withinMs(STOP_WAIT_MS, Promise.all(names.map((name) => boss.offWork(name, { wait: true }))));
+      await boss.stop({ graceful: false, close: true });
+    },
+    /** Every worker's last look at its queue succeeded. */
+    isUp: () => isStarted && boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
+  };
+}
+
+async function startWorkers(boss: PgBoss, each: JobWork, log: Log, pollSeconds: number): Promise<void> {
+  const { name, options } = each.job;
+  for (let i = 0; i < options.concurrency; i += 1) {
+    let workerId = '';
+    workerId = await boss.work(
+      name,
+      { batchSize: 1, includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+      async (taken) => {
+        const results = await Promise.all(taken.map((one) => attemptJob(each.run, one, log)));
+        // Where one job waited there may be more: look again at once instead of after the pause.
+        boss.notifyWorker(workerId);
+        return results;
+      },
+    );
+  }
+}
+
+/** Data is not logged: it may hold what only the addressee should see. It stays with the failed job in the database. */
+async function logDeadLetters(boss: PgBoss, log: Log, pollSeconds: number): Promise<void> {
+  await boss.work(DEAD_LETTERS, { includeMetadata: true, pollingIntervalSeconds: pollSeconds, batchSize: 20 }, async (letters) => {
+    for (const letter of letters) log.error({ job: letter.sourceName, id: letter.sourceId, attempts: (letter.sourceRetryCount ?? 0) + 1, reason: letter.output }, 'job gave up');
+  });
+}

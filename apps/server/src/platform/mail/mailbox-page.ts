@@ -1,0 +1,47 @@
+/**
+ * The local mailbox: the mails of an installation without a mail server, for the person who runs it.
+ *
+ * It shows codes, so it is there only when no mail server is configured, and only for a browser on the same machine; to everybody else
+ * the address does not exist. The text part is shown; a mail's HTML never runs here.
+ */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { Db } from '../db/database.ts';
+import { languageOf } from '../http/request-facts.ts';
+import { isLocalVisitor } from './local-visitor.ts';
+import { listHtml, mailHtml } from './mailbox-html.ts';
+import { findMail, newestMails } from './mailbox.store.ts';
+
+const MAILS_SHOWN = 100;
+/** More digits than any id will ever have, fewer than would overflow the column. */
+const mailId = /^\d{1,18}$/;
+
+export function mailboxPages(db: Db): (http: FastifyInstance) => void {
+  const styles = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8');
+  return (http) => {
+    http.get('/mailbox', async (request, reply) => {
+      const language = admit(request);
+      return page(reply, listHtml(await newestMails(db, MAILS_SHOWN), language));
+    });
+    http.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+      const language = admit(request);
+      const mail = mailId.test(request.params.id) ? await findMail(db, BigInt(request.params.id)) : null;
+      return page(reply, mailHtml(mail ?? refuseNow('PATH_UNKNOWN'), language));
+    });
+    http.get('/mailbox.css', (request, reply) => {
+      admit(request);
+      return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles);
+    });
+  };
+}
+
+function admit(request: FastifyRequest): FullLanguage {
+  if (!isLocalVisitor(request)) refuseNow('PATH_UNKNOWN');
+  return fullLanguage(languageOf(request));
+}
+
+function page(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-language').send(html);
+}

@@ -1,0 +1,24 @@
+/** Everything about mail for the composition root: with SMTP_URL mails go out, without it they land in the local mailbox and its page. */
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Jobs, JobWork } from '../jobs/jobs.ts';
+import { openMailboxMail } from './mailbox-mail.ts';
+import { mailboxPages } from './mailbox-page.ts';
+import { openPostMail, type PostMail } from './post-mail.ts';
+import { sendMailWork } from './send-mail.job.ts';
+import { openSmtpMail } from './smtp-mail.ts';
+
+export type OpenMail = {
+  readonly postMail: PostMail;
+  readonly jobs: readonly JobWork[];
+  readonly pages: readonly ((http: FastifyInstance) => void)[];
+};
+
+export function openMail({ smtpUrl, from, db, jobs }: { smtpUrl: string | null; from: string; db: Db; jobs: Jobs }): OpenMail {
+  const mail = smtpUrl === null ? openMailboxMail(db) : openSmtpMail({ url: smtpUrl, from });
+  return { postMail: openPostMail(jobs), jobs: [sendMailWork(mail, domainOf(from))], pages: smtpUrl === null ? [mailboxPages(db)] : [] };
+}
+
+function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'candor.invalid';
+}
