@@ -6,7 +6,7 @@ export type Person = { readonly userId: string; readonly email: string; readonly
 
 /** A short registration form that lacks nothing but the code. */
 export function shortForm(name: string) {
-  return { userId: name, email: `${name}@example.com`, password: `x7Qp-${name.length}-tram`, agreementVersion: AGREEMENT_VERSION };
+  return { userId: name, email: `${name.toLowerCase()}@example.com`, password: `x7Qp-${name.length}-tram`, agreementVersion: AGREEMENT_VERSION };
 }
 
 /** Asks for a code and reads it from the mail. */

@@ -13,6 +13,8 @@ export const PUSH_PATH = '/push';
 export const HEARTBEAT_MS = 15_000;
 export const CHANNELS_PER_SOCKET_MAX = 500;
 export const CHANNELS_PER_MESSAGE_MAX = 200;
+/** Of what a client says; a longer frame closes the socket. */
+export const CLIENT_FRAME_BYTES_MAX = 4_096;
 
 export const issuePushTicket = endpoint({
   method: 'POST',
@@ -48,4 +50,4 @@ export type ServerFrame =
   | { type: 'refused'; reason: 'malformed' };
 
 /** Why the server closed the socket. */
-export const PushClose = { goingAway: 1001, unsupported: 1003, policy: 1008, tooBig: 1009, tooSlow: 1013, sessionEnded: 4401 } as const;
+export const PushClose = { goingAway: 1001, unsupported: 1003, policy: 1008, tooBig: 1009, fault: 1011, tooSlow: 1013, sessionEnded: 4401 } as const;

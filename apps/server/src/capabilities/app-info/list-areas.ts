@@ -1,0 +1,42 @@
+/**
+ * Countries with their dial codes and, where forms ask for one, their states; named in the caller's language. The list never changes
+ * while the server runs, so it is put together once for each language.
+ */
+import type * as contract from '@candor/contract/app-info';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { Language } from '@candor/contract/kernel/language';
+import areas from './data/areas.json' with { type: 'json' };
+
+type AreaList = DataOf<typeof contract.listAreas>;
+
+const lists = new Map<Language, AreaList>();
+
+export function listAreas(language: Language): AreaList {
+  const known = lists.get(language);
+  if (known !== undefined) return known;
+  const made = areaListIn(language);
+  lists.set(language, made);
+  return made;
+}
+
+type Named = { readonly en: string; readonly zhHans: string; readonly zhHant: string };
+
+const collation: Readonly<Record<Language, string>> = { en: 'en', zhHans: 'zh-Hans-u-co-pinyin', zhHant: 'zh-Hant-u-co-stroke' };
+
+/** The common countries first, in the order of the data; then the others as a reader of that language would look for them. */
+function areaListIn(language: Language): AreaList {
+  const { compare } = new Intl.Collator(collation[language]);
+  const nameOf = (area: Named) => area[language];
+  const rankOf = (code: string) => (areas.popular.includes(code) ? areas.popular.indexOf(code) : areas.popular.length);
+  return {
+    popular: areas.popular,
+    countries: areas.countries
+      .toSorted((a, b) => rankOf(a.code) - rankOf(b.code) || compare(nameOf(a), nameOf(b)))
+      .map((country) => ({
+        code: country.code,
+        name: nameOf(country),
+        dialCode: country.dialCode,
+        states: areas.states.filter((state) => state.country === country.code).map((state) => ({ code: state.code, name: nameOf(state) })),
+      })),
+  };
+}

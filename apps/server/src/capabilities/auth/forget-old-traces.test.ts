@@ -1,0 +1,33 @@
+import { registered } from '@candor/testkit/people';
+import { world, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOldTraces } from './forget-old-traces.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let app: World;
+beforeAll(async () => {
+  app = await world();
+});
+afterAll(() => app.close());
+
+describe('forgetting old traces', () => {
+  it('deletes codes and counters after two days and sessions after ninety, not earlier', async () => {
+    await registered(app, 'trace-ana');
+    await app.post('/getEmailCode', { email: 'trace@example.com', purpose: 'register' });
+    await app.post('/loginByUsername', { username: 'nobody-here', password: 'x7Qp-wrong' });
+    const left = async () => {
+      await app.app.db.transact(forgetOldTraces);
+      return app.app.db.one(sql`
+        select (select count(*)::int from email_codes) as codes, (select count(*)::int from email_code_quotas) as quotas,
+          (select count(*)::int from login_failures) as failures, (select count(*)::int from sessions) as sessions`);
+    };
+    app.clock.advance(DAY);
+    expect(await left()).toEqual({ codes: 1, quotas: 2, failures: 2, sessions: 1 });
+    app.clock.advance(1.5 * DAY);
+    expect(await left()).toEqual({ codes: 0, quotas: 0, failures: 0, sessions: 1 });
+    app.clock.advance(96 * DAY);
+    expect(await left()).toEqual({ codes: 0, quotas: 0, failures: 0, sessions: 0 });
+  });
+});

@@ -1,0 +1,9 @@
+/** The texts a customer agrees to, in the caller's language. */
+import type * as contract from '@candor/contract/auth';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { agreementIn, AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
+
+export function loadAgreement(language: FullLanguage): DataOf<typeof contract.loadAgreement> {
+  return { version: AGREEMENT_VERSION, documents: agreementIn(language) };
+}

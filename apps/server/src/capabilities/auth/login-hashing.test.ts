@@ -1,0 +1,74 @@
+/** Signing in, seen from the places where passwords are hashed: who takes one, and what is said when all are taken. */
+import { mailedCode, registered, shortForm } from '@candor/testkit/people';
+import { world, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSessionBook } from '../../core/customers/session-book.ts';
+import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { secretsFrom } from '../../platform/secrets.ts';
+import { failureKeys } from './auth-keys.ts';
+import { login } from './login.ts';
+import { openPasswordHasher, type PasswordHasher } from './password-hash.ts';
+
+const PLACES = 34;
+const origin = { device: 'tests', network: '127.0.0.1' };
+const secrets = secretsFrom(Buffer.alloc(32, 7));
+
+let app: World;
+let passwords: PasswordHasher;
+let hashedWith: (string | null)[];
+beforeAll(async () => {
+  app = await world();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  const real = openPasswordHasher();
+  hashedWith = [];
+  passwords = { ...real, isRight: (password, stored) => (hashedWith.push(stored), real.isRight(password, stored)) };
+});
+
+function attempt(username: string): Promise<unknown> {
+  const { db } = app.app;
+  const sessions = openSessionBook({ db, bus: openInProcessBus({ onError: fail }), clock: app.clock, idleMinutes: 60, absoluteHours: 5, onError: fail });
+  return login({ db, secrets, passwords, sessions, postMail: fail }, { username, password: 'x7Qp-wrong' }, origin);
+}
+
+describe('a place for hashing', () => {
+  it('is taken for a name nobody has as for one somebody has, and for neither while it has to wait', async () => {
+    const ana = await registered(app, 'hash-ana');
+    for (let i = 0; i < 4; i += 1) {
+      await expect(attempt(ana.userId)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+      await expect(attempt('nobody')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    }
+    expect(hashedWith.map((stored) => stored === null)).toEqual([false, true, false, true, false, true, false, true]);
+    await expect(attempt(ana.userId)).rejects.toMatchObject({ code: 'LOGIN_MUST_WAIT' });
+    await expect(attempt('nobody')).rejects.toMatchObject({ code: 'LOGIN_MUST_WAIT' });
+    expect(hashedWith).toHaveLength(8);
+  });
+});
+
+describe('a server with every place for hashing taken', () => {
+  it('refuses a sign-in as busy without counting it, and one that must wait as having to wait', async () => {
+    const ana = await registered(app, 'busy-ana');
+    for (let i = 0; i < 4; i += 1) await expect(attempt('waits')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    const taken = Array.from({ length: PLACES }, () => passwords.isRight('x', null));
+    await expect(attempt(ana.userId)).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+    await expect(attempt('waits')).rejects.toMatchObject({ code: 'LOGIN_MUST_WAIT' });
+    await Promise.all(taken);
+    const { here } = failureKeys(secrets, ana.userId, origin.network);
+    expect(await app.app.db.find(sql`select failures from login_failures where key = ${here}`)).toBeNull();
+  }, 60_000);
+
+  it('answers a flood of sign-ins with busy, never with a fault, and then goes on', async () => {
+    const form = shortForm('after-flood');
+    const emailCode = await mailedCode(app, form.email);
+    const flood = await Promise.all(Array.from({ length: 120 }, (_, i) => app.post('/loginByUsername', { username: `flood-${i}`, password: 'x7Qp-wrong' })));
+    expect(new Set(flood.map(({ body }) => body.reason))).toEqual(new Set(['LOGIN_FAILED', 'SERVER_BUSY']));
+    expect(flood.find(({ body }) => body.reason === 'SERVER_BUSY')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect((await app.post('/register/email', { ...form, emailCode })).status).toBe(200);
+  }, 60_000);
+});
+
+function fail(): never {
+  throw new Error('nothing of this kind is expected here');
+}

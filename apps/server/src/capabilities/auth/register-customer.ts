@@ -1,0 +1,78 @@
+/**
+ * Opens an account and signs in. The short form and the two full ones differ only in the profile they bring.
+ *
+ * Everything that can be refused cheaply is refused before the password is hashed, and hashing holds no database connection. The
+ * transaction at the end decides: it uses up the code, writes the customer and starts the session, all or nothing. Names and addresses taken
+ * in the meantime are found there.
+ */
+import type * as contract from '@candor/contract/auth';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
+import type { CompanyProfile, CustomerId, IndividualProfile } from '../../core/customers/customer.ts';
+import { findReferrer, isEmailTaken, isUserIdTaken } from '../../core/customers/customers.store.ts';
+import { openCustomer } from '../../core/customers/open-customer.ts';
+import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { Origin } from '../../core/customers/sessions.store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { decidePassword, type PasswordPolicy } from './auth.rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { requireRightCode, useUpCode } from './email-code.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
+
+type Services = { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly sessions: SessionBook; readonly policy: PasswordPolicy };
+type FullForm = BodyOf<typeof contract.register>;
+export type RegistrationForm = FullForm | BodyOf<typeof contract.registerShort>;
+export type Sender = { readonly origin: Origin; readonly language: FullLanguage };
+
+export async function registerCustomer({ db, secrets, passwords, sessions, policy }: Services, form: RegistrationForm, from: Sender): Promise<SignedInAnswer> {
+  const { userId, email, password } = form;
+  const accountType = 'accountType' in form ? form.accountType : AccountType.Individual;
+  const code = { purpose: 'register', email, code: form.emailCode } as const;
+
+  if (form.agreementVersion !== AGREEMENT_VERSION) refuseNow('AGREEMENT_OUTDATED');
+  await requireRightCode(db, secrets, code);
+  orRefuse(decidePassword({ policy, accountType, password, userId, email }, isCommonPassword));
+  if (await isUserIdTaken(db, userId)) refuseNow('USER_ID_TAKEN');
+  const referredBy = await referrerOf(db, form.referralCode);
+  const passwordHash = await passwords.hash(password);
+
+  return db.transact(async (tx) => {
+    await useUpCode(tx, secrets, code);
+    // The address got an account after this code was mailed: the code no longer opens one.
+    if (await isEmailTaken(tx, email)) refuseNow('EMAIL_CODE_WRONG');
+    const customer = await openCustomer(tx, secrets, {
+      userId,
+      email,
+      accountType,
+      passwordHash,
+      phone: 'accountType' in form ? form.phone : null,
+      language: from.language,
+      isDemo: false,
+      agreementVersion: form.agreementVersion,
+      referredBy,
+      profile: 'accountType' in form ? profileIn(form) : null,
+    });
+    if (customer === null) return refuseNow('USER_ID_TAKEN');
+    return signedInAnswer(customer, await sessions.start(tx, { customerId: customer.id, origin: from.origin }));
+  });
+}
+
+/** One level, only recorded. */
+async function referrerOf(db: Db, referralCode: string | undefined): Promise<CustomerId | null> {
+  return referralCode === undefined ? null : ((await findReferrer(db, referralCode)) ?? refuseNow('REFERRAL_CODE_UNKNOWN'));
+}
+
+/** Field by field: the form also carries the password and the code, which have no business in a profile. */
+function profileIn(form: FullForm): IndividualProfile | CompanyProfile {
+  if (form.accountType === AccountType.Individual) {
+    const { firstName, lastName, country, state = null, address, ssn = null, idType, idNumber } = form;
+    return { kind: 'individual', firstName, lastName, country, state, address, ssn, idType, idNumber };
+  }
+  const { enterpriseName, licenseNumber, licenseImage, placeOfRegistration, officeAddress, bankAccount, bankAccountImage, officer } = form;
+  return { kind: 'company', enterpriseName, licenseNumber, licenseImage, placeOfRegistration, officeAddress, bankAccount, bankAccountImage, officer };
+}

@@ -1,0 +1,46 @@
+/**
+ * A customer sets a new password with the mailed code. Every session ends, so whoever came in with the old password is out at once; the
+ * owner is told by mail. Like registering, it hashes outside the transaction that uses the code up.
+ */
+import type * as contract from '@candor/contract/auth';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { findCustomerByEmail, savePasswordHash } from '../../core/customers/customers.store.ts';
+import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { Origin } from '../../core/customers/sessions.store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { PostMail } from '../../platform/mail/post-mail.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { decidePassword, type PasswordPolicy } from './auth.rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { requireRightCode, useUpCode } from './email-code.ts';
+import { forgiveFailures } from './forgive-failures.ts';
+import type { PasswordHasher } from './password-hash.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly sessions: SessionBook;
+  readonly postMail: PostMail;
+  readonly policy: PasswordPolicy;
+};
+
+export async function resetPassword(services: Services, { email, emailCode, newPassword }: BodyOf<typeof contract.resetPassword>, origin: Origin): Promise<null> {
+  const { db, secrets, passwords, sessions, postMail, policy } = services;
+  const code = { purpose: 'resetPassword', email, code: emailCode } as const;
+  await requireRightCode(db, secrets, code);
+  const customer = (await findCustomerByEmail(db, email)) ?? refuseNow('EMAIL_CODE_WRONG');
+  const { accountType, userId } = customer;
+  orRefuse(decidePassword({ policy, accountType, password: newPassword, userId, email }, isCommonPassword));
+  const passwordHash = await passwords.hash(newPassword);
+
+  return db.transact(async (tx) => {
+    await useUpCode(tx, secrets, code);
+    await savePasswordHash(tx, customer.id, passwordHash);
+    await forgiveFailures(tx, secrets, customer, origin);
+    await postMail(tx, { to: customer.email, language: customer.language, template: 'passwordChanged', values: {} });
+    await sessions.end(tx, { customerId: customer.id, which: 'all', reason: 'passwordReset' });
+    return null;
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * Two people to try the product with, at the first start (DEMO_PEOPLE=on). They do not exist: they are marked as demo on every screen and
+ * named so, their addresses lead nowhere, and their passwords are printed at the start. Started again, nothing happens.
+ */
+import { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
+import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
+import type { CompanyProfile, IndividualProfile, NewCustomer } from '../../core/customers/customer.ts';
+import { isUserIdTaken } from '../../core/customers/customers.store.ts';
+import { openCustomer } from '../../core/customers/open-customer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { PasswordHasher } from './password-hash.ts';
+
+type DemoPerson = {
+  readonly password: string;
+  readonly customer: Omit<NewCustomer, 'passwordHash' | 'profile'> & { readonly profile: IndividualProfile | CompanyProfile };
+};
+
+const common = { phone: '+1 555 0100', language: 'en', isDemo: true, agreementVersion: AGREEMENT_VERSION, referredBy: null } as const;
+
+const demoIndividual: DemoPerson = {
+  password: 'demo-Paper-2026',
+  customer: {
+    ...common,
+    userId: 'demo',
+    email: 'demo@candor.invalid',
+    accountType: AccountType.Individual,
+    profile: {
+      kind: 'individual',
+      firstName: 'Demo',
+      lastName: 'Individual',
+      country: 'US',
+      state: 'NY',
+      address: '1 Example Street',
+      ssn: null,
+      idType: IdDocument.Passport,
+      idNumber: 'DEMO-0001',
+    },
+  },
+};
+
+const demoCompany: DemoPerson = {
+  password: 'DemoPaper2026',
+  customer: {
+    ...common,
+    userId: 'democorp',
+    email: 'democorp@candor.invalid',
+    accountType: AccountType.Company,
+    profile: {
+      kind: 'company',
+      enterpriseName: 'Demo Company Ltd',
+      licenseNumber: 'DEMO-LICENSE-0001',
+      licenseImage: null,
+      placeOfRegistration: 'US',
+      officeAddress: '2 Example Street',
+      bankAccount: 'DEMO-ACCOUNT-0001',
+      bankAccountImage: null,
+      officer: { firstName: 'Demo', lastName: 'Officer', position: 'Director', phone: '+1 555 0101', idType: IdDocument.Passport, idNumber: 'DEMO-0002' },
+    },
+  },
+};
+
+/** Who can sign in, for the lines printed at the start. */
+export const demoPeople: readonly DemoPerson[] = [demoIndividual, demoCompany];
+
+export async function seedDemoPeople(db: Db, secrets: Secrets, passwords: PasswordHasher): Promise<void> {
+  for (const { password, customer } of demoPeople) {
+    if (await isUserIdTaken(db, customer.userId)) continue;
+    const passwordHash = await passwords.hash(password);
+    // Another server may have been faster in the meantime; then there is nothing left to do.
+    await db.transact((tx) => openCustomer(tx, secrets, { ...customer, passwordHash }));
+  }
+}

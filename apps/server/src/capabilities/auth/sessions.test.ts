@@ -1,0 +1,161 @@
+/** Tokens, and what ends them. */
+import { mailedCode, registered, type Person } from '@candor/testkit/people';
+import { world, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let app: World;
+let zoe: Person;
+beforeAll(async () => {
+  app = await world({ SESSION_IDLE_MINUTES: '60', SESSION_ABSOLUTE_HOURS: '5' });
+  zoe = await registered(app, 'zoe-at-home');
+});
+afterAll(() => app.close());
+
+type SessionRow = { id: string; isCurrent: boolean; device: string; network: string; expiresAt: number };
+
+async function signIn(person: Person, device = 'tests'): Promise<string> {
+  const answer = await app.post('/loginByUsername', { username: person.userId, password: person.password }, { headers: { 'user-agent': device } });
+  const { token }: { token: string } = answer.body.data;
+  return token;
+}
+
+async function statusOf(token: string): Promise<number> {
+  return (await app.post('/api/user/info', undefined, { token })).status;
+}
+
+async function sessionsOf(token: string): Promise<SessionRow[]> {
+  return (await app.get('/auth/sessions', { token })).body.data;
+}
+
+describe('a token', () => {
+  it('is taken bare, as the specification sends it, and after Bearer', async () => {
+    const ana = await registered(app, 'bearer-ana');
+    expect(await statusOf(ana.token)).toBe(200);
+    expect(await statusOf(`Bearer ${ana.token}`)).toBe(200);
+  });
+
+  it('is not kept: the database knows only its hash', async () => {
+    const ana = await registered(app, 'hashed-ana');
+    const rows = await app.app.db.many<{ text: string }>(sql`select s::text as text from sessions s`);
+    expect(rows.map(({ text }) => text).join()).not.toContain(ana.token);
+  });
+
+  it.each([
+    ['none', () => undefined],
+    ['an empty one', () => ''],
+    ['Bearer alone', () => 'Bearer '],
+    ['Bearer twice', (token: string) => `Bearer Bearer ${token}`],
+    ['a truncated one', (token: string) => token.slice(0, -1)],
+    ['one with a letter changed', (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
+    ['one with a space behind', (token: string) => `${token} x`],
+    ['8 KB', () => 'a'.repeat(8_192)],
+    ['SQL', () => "' or 1=1 --"],
+    ['a JWT without a signature', () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+    ['somebody’s session id', () => `ses_${'0'.repeat(26)}`],
+  ])('that cannot be right gets 401: %s', async (_, broken) => {
+    const token = broken(await signIn(zoe));
+    const answer = await app.post('/api/user/info', undefined, token === undefined ? {} : { token });
+    expect(answer).toMatchObject({ status: 401, body: { code: 401, reason: 'SESSION_EXPIRED', data: null } });
+  });
+
+  it('opens nothing of another customer', async () => {
+    const ana = await registered(app, 'own-ana');
+    const bob = await registered(app, 'own-bob');
+    expect((await app.post('/api/user/info', undefined, { token: bob.token })).body.data).toMatchObject({ userId: 'own-bob' });
+    const [session] = await sessionsOf(ana.token);
+    const answer = await app.post('/auth/sessions/revoke', { session: session?.id }, { token: bob.token });
+    expect(answer).toMatchObject({ status: 404, body: { reason: 'SESSION_UNKNOWN' } });
+    expect(await statusOf(ana.token)).toBe(200);
+  });
+
+  it('is worthless at once after signing out, and the other device stays', async () => {
+    const ana = await registered(app, 'logout-ana');
+    const phone = await signIn(ana, 'phone');
+    expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([200, 200]);
+    expect((await app.post('/auth/logout', undefined, { token: phone })).body.data).toBeNull();
+    expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([200, 401]);
+    expect((await app.post('/auth/logout', undefined, { token: phone })).status).toBe(401);
+  });
+
+  it('is worthless at once after the password was reset, on every device, and the new password works', async () => {
+    const ana = await registered(app, 'reset-ana');
+    const phone = await signIn(ana, 'phone');
+    await app.mailTo(ana.email);
+    app.clock.advance(MINUTE);
+    const emailCode = await mailedCode(app, ana.email, 'resetPassword');
+    expect(await app.post('/resetPassword', { email: ana.email.toUpperCase(), emailCode, newPassword: 'n3w-Tram-line' })).toMatchObject({ status: 200, body: { data: null } });
+    expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([401, 401]);
+    expect((await app.mailTo(ana.email)).subject).toBe('Your password was changed');
+    expect((await app.post('/loginByUsername', { username: ana.userId, password: ana.password })).body.reason).toBe('LOGIN_FAILED');
+    expect((await app.post('/loginByUsername', { username: ana.userId, password: 'n3w-Tram-line' })).status).toBe(200);
+  });
+
+  it('ends after the idle time, exact to a minute, and not while it is used', async () => {
+    const ana = await registered(app, 'idle-ana');
+    for (let i = 0; i < 3; i += 1) {
+      app.clock.advance(50 * MINUTE);
+      expect(await statusOf(ana.token)).toBe(200);
+    }
+    app.clock.advance(HOUR);
+    expect(await statusOf(ana.token)).toBe(401);
+  });
+
+  it('ends after the absolute time although it is used all along', async () => {
+    const ana = await registered(app, 'absolute-ana');
+    for (let i = 0; i < 5; i += 1) {
+      app.clock.advance(HOUR - MINUTE);
+      expect(await statusOf(ana.token)).toBe(200);
+    }
+    app.clock.advance(5 * MINUTE);
+    expect(await statusOf(ana.token)).toBe(401);
+  });
+});
+
+describe('the list of devices', () => {
+  it('shows each with what the customer can recognise, and marks this one', async () => {
+    const ana = await registered(app, 'list-ana');
+    app.clock.advance(MINUTE);
+    const phone = await signIn(ana, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Safari/537.36');
+    const rows = await sessionsOf(phone);
+    expect(rows).toMatchObject([
+      { isCurrent: true, device: 'Chrome · Android', network: '127.0.0.1', expiresAt: app.clock.now() + HOUR },
+      { isCurrent: false, network: '127.0.0.1' },
+    ]);
+  });
+
+  it('signs one device out, at once and once', async () => {
+    const ana = await registered(app, 'revoke-ana');
+    const phone = await signIn(ana, 'phone');
+    expect(await statusOf(phone)).toBe(200);
+    const session = (await sessionsOf(ana.token)).find(({ isCurrent }) => !isCurrent)?.id;
+    const revoke = () => app.post('/auth/sessions/revoke', { session }, { token: ana.token });
+    expect((await revoke()).body.data).toEqual({ revoked: 1 });
+    expect([await statusOf(phone), await statusOf(ana.token)]).toEqual([401, 200]);
+    expect((await revoke()).body.reason).toBe('SESSION_UNKNOWN');
+    const events = await app.app.db.many(sql`select data from push_events where customer_id = ${ana.id} and topic = 'session.ended'`);
+    expect(events).toEqual([{ data: { session } }]);
+  });
+
+  it('signs all other devices out', async () => {
+    const ana = await registered(app, 'others-ana');
+    const others = [await signIn(ana, 'one'), await signIn(ana, 'two')];
+    expect((await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body.data).toEqual({ revoked: 2 });
+    expect(await Promise.all([ana.token, ...others].map(statusOf))).toEqual([200, 401, 401]);
+    expect((await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body.data).toEqual({ revoked: 0 });
+  });
+
+  it('holds fifty at most: the one unused for longest gives way', async () => {
+    const ana = await registered(app, 'fifty-ana');
+    for (let i = 0; i < 50; i += 1) {
+      app.clock.advance(1);
+      await signIn(ana, 'same');
+    }
+    expect(await statusOf(ana.token)).toBe(401);
+    const live = await app.app.db.many(sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`);
+    expect(live).toHaveLength(50);
+  }, 60_000);
+});

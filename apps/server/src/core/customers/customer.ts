@@ -1,0 +1,73 @@
+/** Who a customer is, for everything that serves one. */
+import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Brand } from '@candor/kit/brand';
+
+export type CustomerId = string & Brand<'CustomerId'>;
+
+/** Marks an id that was read from the customers table or from a valid session. */
+export function asCustomerId(id: string): CustomerId {
+  return id as CustomerId;
+}
+
+/** A frozen customer may sign in, read and export; a closed one is gone from the outside. */
+export type CustomerState = 'active' | 'frozen' | 'closed';
+
+export type Customer = {
+  readonly id: CustomerId;
+  readonly userId: string;
+  readonly email: string;
+  readonly accountType: AccountType;
+  readonly state: CustomerState;
+  readonly referralCode: string;
+  readonly phone: string | null;
+  readonly language: FullLanguage;
+  readonly isDemo: boolean;
+  readonly createdAt: number;
+};
+
+export type IndividualProfile = {
+  readonly kind: 'individual';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly state: string | null;
+  readonly address: string;
+  readonly ssn: string | null;
+  readonly idType: IdDocument;
+  readonly idNumber: string;
+};
+
+export type CompanyProfile = {
+  readonly kind: 'company';
+  readonly enterpriseName: string;
+  readonly licenseNumber: string;
+  readonly licenseImage: string | null;
+  readonly placeOfRegistration: string;
+  readonly officeAddress: string;
+  readonly bankAccount: string;
+  readonly bankAccountImage: string | null;
+  readonly officer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly position: string;
+    readonly phone: string;
+    readonly idType: IdDocument;
+    readonly idNumber: string;
+  };
+};
+
+export type NewCustomer = {
+  readonly userId: string;
+  /** In lower case, as the contract delivers it. */
+  readonly email: string;
+  readonly accountType: AccountType;
+  readonly passwordHash: string;
+  readonly phone: string | null;
+  readonly language: FullLanguage;
+  readonly isDemo: boolean;
+  readonly agreementVersion: string;
+  readonly referredBy: CustomerId | null;
+  /** Null after the short form, which asks for no more than the account itself. */
+  readonly profile: IndividualProfile | CompanyProfile | null;
+};

@@ -1,0 +1,144 @@
+import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../platform/db/database.ts';
+import { secretsFrom } from '../../platform/secrets.ts';
+import type { CustomerId } from './customer.ts';
+import { openCustomer } from './open-customer.ts';
+import { openSessionBook, type SessionBook } from './session-book.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const origin = { device: 'tests', network: '127.0.0.1' };
+
+let fresh: FreshDatabase;
+let book: SessionBook;
+let customerId: CustomerId;
+let reads: number;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  reads = 0;
+  book = open();
+  const customer = await fresh.db.transact((tx) =>
+    openCustomer(tx, secretsFrom(Buffer.alloc(32, 3)), {
+      userId: 'ana',
+      email: 'ana@example.com',
+      accountType: 2,
+      passwordHash: 'none',
+      phone: null,
+      language: 'en',
+      isDemo: false,
+      agreementVersion: '2026-11-15',
+      referredBy: null,
+      profile: null,
+    }),
+  );
+  if (customer === null) throw new Error('ana is new here');
+  customerId = customer.id;
+});
+afterEach(async () => {
+  await book.close();
+  await fresh.close();
+});
+
+/** One server's book, which counts how often it reads a session from the database. */
+function open(): SessionBook {
+  const counting: Db = { ...fresh.db, find: (query) => ((reads += 1), fresh.db.find(query)) };
+  return openSessionBook({ db: counting, bus: fresh.bus, clock: fresh.clock, idleMinutes: 30, absoluteHours: 2, onError: fail });
+}
+
+const start = () => fresh.db.transact((tx) => book.start(tx, { customerId, origin }));
+const end = (sessionId: string) => fresh.db.transact((tx) => book.end(tx, { customerId, which: { only: [sessionId] }, reason: 'revoked' }));
+const endUnheard = (sessionId: string) => fresh.db.transact((tx) => tx.run(sql`update sessions set ended_at = now(), end_reason = 'revoked' where id = ${sessionId}`));
+const lastSeenAt = async () => (await fresh.db.one<{ last_seen_at: number }>(sql`select last_seen_at from sessions`)).last_seen_at;
+
+describe('the session book', () => {
+  it('answers from memory, at once, for five seconds after it read', async () => {
+    const { token, sessionId } = await start();
+    expect(await book.find(token)).toEqual({ customerId, sessionId });
+    fresh.clock.advance(5 * SECOND - 1);
+    expect(book.find(token)).toEqual({ customerId, sessionId });
+    expect(reads).toBe(1);
+    fresh.clock.advance(1);
+    expect(book.find(token)).toBeInstanceOf(Promise);
+    await book.find(token);
+    expect(reads).toBe(2);
+  });
+
+  it('reads once for many calls that come at the same instant', async () => {
+    const { token, sessionId } = await start();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book.find(token)));
+    expect(answers.every((answer) => answer?.sessionId === sessionId)).toBe(true);
+    expect(reads).toBe(1);
+  });
+
+  it('strikes a session out as soon as its end is heard, on every server', async () => {
+    const other = open();
+    const { token, sessionId } = await start();
+    expect(await book.find(token)).not.toBeNull();
+    expect(await other.find(token)).not.toBeNull();
+    expect(await end(sessionId)).toEqual([sessionId]);
+    expect(await book.find(token)).toBeNull();
+    expect(await other.find(token)).toBeNull();
+    expect(await end(sessionId)).toEqual([]);
+    await other.close();
+  });
+
+  it('finds out within five seconds about an end it did not hear', async () => {
+    const { token, sessionId } = await start();
+    await book.find(token);
+    await endUnheard(sessionId);
+    fresh.clock.advance(5 * SECOND);
+    expect(await book.find(token)).toBeNull();
+  });
+
+  it('does not keep an answer that was read while the session ended', async () => {
+    const { token, sessionId } = await start();
+    const underway = book.find(token);
+    await Promise.all([underway, end(sessionId)]);
+    expect(await book.find(token)).toBeNull();
+  });
+
+  it('does not know a token nobody was given', async () => {
+    expect(await book.find('x'.repeat(43))).toBeNull();
+  });
+
+  it('writes down the last use at most once a minute, and on closing', async () => {
+    const { token } = await start();
+    const startedAt = fresh.clock.now();
+    await book.find(token);
+    fresh.clock.advance(59 * SECOND);
+    await book.find(token);
+    await book.close();
+    expect(await lastSeenAt()).toBe(startedAt);
+
+    book = open();
+    fresh.clock.advance(2 * SECOND);
+    await book.find(token);
+    await book.close();
+    expect(await lastSeenAt()).toBe(startedAt + 61 * SECOND);
+    book = open();
+  });
+
+  it('tells which sessions are alive: not ended, not idle, not too old', async () => {
+    const first = await start();
+    const ended = await start();
+    await end(ended.sessionId);
+    expect(await book.areAlive([first.sessionId, ended.sessionId, 'ses_unknown'])).toEqual(new Set([first.sessionId]));
+    fresh.clock.advance(30 * MINUTE);
+    expect(await book.areAlive([first.sessionId])).toEqual(new Set());
+    expect(await book.find(first.token)).toBeNull();
+  });
+
+  it('lists when each session will end if nothing happens', async () => {
+    await start();
+    fresh.clock.advance(MINUTE);
+    const [row] = await book.list(customerId);
+    expect(row).toMatchObject({ device: 'tests', network: '127.0.0.1', expiresAt: fresh.clock.now() + 29 * MINUTE });
+  });
+});
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,170 @@
+/**
+ * Who is signed in. Every call of a customer asks this book, so the answer for a token seen a moment ago comes from memory: no database,
+ * no promise.
+ *
+ * Memory is trusted for five seconds, then read again; a session that ends is struck out at once on every server that hears it on the bus
+ * (topic session.ended). So a token stops working at once where the bus reaches, and within five seconds in any case.
+ * Only the SHA-256 of a token is kept, in memory as in the database. Idle time is exact to a minute (last-seen-notes.ts).
+ */
+import { hash } from 'node:crypto';
+import { sessionEnded } from '@candor/contract/auth';
+import type { Bus } from '../../platform/bus/bus.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { announce } from '../../platform/push/announce.ts';
+import { newId, newSecret } from '../../platform/random.ts';
+import type { CustomerId } from './customer.ts';
+import { openLastSeenNotes } from './last-seen-notes.ts';
+import { openSessionCache, type CachedSession } from './session-cache.ts';
+import {
+  endSessionRows,
+  findLiveSessionIds,
+  findOpenSession,
+  insertSession,
+  listLiveSessions,
+  listSurplusSessions,
+  type EndReason,
+  type ListedSession,
+  type Origin,
+  type SessionChoice,
+} from './sessions.store.ts';
+
+export type StartedSession = { readonly token: string; readonly sessionId: string; readonly expiresAt: number };
+
+export type SessionBook = {
+  find(token: string): SignedIn | null | Promise<SignedIn | null>;
+  start(tx: Tx, session: { customerId: CustomerId; origin: Origin }): Promise<StartedSession>;
+  /** For good. Returns the ids of those that were still open; their sockets close and the other devices are told. */
+  end(tx: Tx, sessions: { customerId: CustomerId; which: SessionChoice; reason: EndReason }): Promise<string[]>;
+  /** Live ones, newest activity first; `expiresAt` is when each ends if nothing more happens. */
+  list(customerId: CustomerId): Promise<ListedSession[]>;
+  areAlive(ids: readonly string[]): Promise<Set<string>>;
+  /** Writes down what memory knows better than the database, and stops listening. */
+  close(): Promise<void>;
+};
+
+export type SessionBookOptions = {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly idleMinutes: number;
+  readonly absoluteHours: number;
+  readonly onError: (error: unknown) => void;
+};
+
+const TRUSTED_MS = 5 * SECOND_MS;
+const CACHED_MAX = 50_000;
+const SESSIONS_PER_CUSTOMER_MAX = 50;
+export const SESSION_ENDED_TOPIC = 'session.ended';
+
+export function openSessionBook(options: SessionBookOptions): SessionBook {
+  const { db, clock } = options;
+  const idleMs = options.idleMinutes * MINUTE_MS;
+  const absoluteMs = options.absoluteHours * HOUR_MS;
+  const finder = openSessionFinder(options, idleMs);
+  return {
+    find: finder.find,
+    async start(tx, { customerId, origin }) {
+      const token = newSecret();
+      const sessionId = newId('ses');
+      const expiresAt = tx.now + absoluteMs;
+      const tokenHash = Buffer.from(keyOf(token), 'hex');
+      await insertSession(tx, { id: sessionId, customerId, tokenHash, device: origin.device, network: origin.network, lastSeenAt: tx.now, expiresAt });
+      await endSurplus(tx, customerId);
+      return { token, sessionId, expiresAt };
+    },
+    end: endSessions,
+    async list(customerId) {
+      const now = clock.now();
+      const sessions = await listLiveSessions(db, customerId, { now, seenAfter: now - idleMs });
+      return sessions.map((session) => ({ ...session, expiresAt: Math.min(session.expiresAt, session.lastSeenAt + idleMs) }));
+    },
+    areAlive(ids) {
+      const now = clock.now();
+      return findLiveSessionIds(db, ids, { now, seenAfter: now - idleMs });
+    },
+    close: finder.close,
+  };
+}
+
+type SessionFinder = { find: SessionBook['find']; close(): Promise<void> };
+
+function openSessionFinder({ db, bus, clock, onError }: SessionBookOptions, idleMs: number): SessionFinder {
+  const cache = openSessionCache(CACHED_MAX);
+  const notes = openLastSeenNotes(db, clock, onError);
+  const reading = new Map<string, Promise<SignedIn | null>>();
+  /** Grows with every end heard: a read that overlaps one may be stale, so its answer is not kept. */
+  let endsHeard = 0;
+  const stopListening = bus.subscribe(SESSION_ENDED_TOPIC, (message) => {
+    endsHeard += 1;
+    cache.forgetSession(sessionIdIn(message));
+  });
+  const isLive = (session: CachedSession, now: number) => now < session.expiresAt && now < session.seenAt + idleMs;
+
+  async function read(key: string): Promise<SignedIn | null> {
+    const endsBefore = endsHeard;
+    const record = await findOpenSession(db, Buffer.from(key, 'hex'));
+    const known = cache.get(key);
+    cache.forget(key);
+    if (record === null) return null;
+    const now = clock.now();
+    const session: CachedSession = {
+      signedIn: { customerId: record.customerId, sessionId: record.id },
+      expiresAt: record.expiresAt,
+      trustedUntil: now + TRUSTED_MS,
+      seenAt: Math.max(record.lastSeenAt, known?.seenAt ?? 0),
+      seenSavedAt: Math.max(record.lastSeenAt, known?.seenSavedAt ?? 0),
+    };
+    if (!isLive(session, now)) return null;
+    if (endsHeard === endsBefore) cache.keep(key, session);
+    notes.note(session, now);
+    return session.signedIn;
+  }
+
+  return {
+    find(token) {
+      const key = keyOf(token);
+      const now = clock.now();
+      const session = cache.get(key);
+      if (session !== undefined && now < session.trustedUntil && isLive(session, now)) {
+        notes.note(session, now);
+        return session.signedIn;
+      }
+      const underway = reading.get(key);
+      if (underway !== undefined) return underway;
+      const started = read(key).finally(() => reading.delete(key));
+      reading.set(key, started);
+      return started;
+    },
+    async close() {
+      stopListening();
+      await notes.flush();
+    },
+  };
+}
+
+async function endSessions(tx: Tx, { customerId, which, reason }: Parameters<SessionBook['end']>[1]): Promise<string[]> {
+  const ended = await endSessionRows(tx, customerId, which, reason);
+  for (const id of ended) {
+    tx.publish(SESSION_ENDED_TOPIC, { sessionId: id });
+    await announce(tx, customerId, sessionEnded, { session: id });
+  }
+  return ended;
+}
+
+/** A customer who signs in over and over never fills the table: the sessions unused for longest give way. */
+async function endSurplus(tx: Tx, customerId: CustomerId): Promise<void> {
+  const only = await listSurplusSessions(tx, customerId, SESSIONS_PER_CUSTOMER_MAX);
+  if (only.length > 0) await endSessions(tx, { customerId, which: { only }, reason: 'tooMany' });
+}
+
+function keyOf(token: string): string {
+  return hash('sha256', token, 'hex');
+}
+
+/** What comes over the bus is data: anything but the expected shape names no session. */
+function sessionIdIn(message: unknown): string {
+  const id = typeof message === 'object' && message !== null && 'sessionId' in message ? message.sessionId : undefined;
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,50 @@
+/**
+ * The sessions a server remembers, by the hash of their token and by their id. Bounded: when it is full, the one that was read longest
+ * ago makes room.
+ */
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+export type CachedSession = {
+  readonly signedIn: SignedIn;
+  readonly expiresAt: number;
+  readonly trustedUntil: number;
+  /** When it was last used, and how much of that the database knows. */
+  seenAt: number;
+  seenSavedAt: number;
+};
+
+export type SessionCache = {
+  get(key: string): CachedSession | undefined;
+  keep(key: string, session: CachedSession): void;
+  forget(key: string): void;
+  forgetSession(sessionId: string): void;
+};
+
+export function openSessionCache(sessionsMax: number): SessionCache {
+  /** In the order they were kept: the first one is the oldest. */
+  const sessions = new Map<string, CachedSession>();
+  const keyOfSession = new Map<string, string>();
+
+  function forget(key: string): void {
+    const session = sessions.get(key);
+    if (session === undefined) return;
+    sessions.delete(key);
+    keyOfSession.delete(session.signedIn.sessionId);
+  }
+
+  return {
+    get: (key) => sessions.get(key),
+    keep(key, session) {
+      forget(key);
+      const oldest = sessions.size >= sessionsMax ? sessions.keys().next().value : undefined;
+      if (oldest !== undefined) forget(oldest);
+      sessions.set(key, session);
+      keyOfSession.set(session.signedIn.sessionId, key);
+    },
+    forget,
+    forgetSession(sessionId) {
+      const key = keyOfSession.get(sessionId);
+      if (key !== undefined) forget(key);
+    },
+  };
+}
