@@ -61,8 +61,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     next();
   });
+  // Looking for secrets is half the cost of a line; this one has nothing a caller wrote in it, only the pattern of the path.
+  const requestLog = options.log.child({}, { redact: [] });
   http.addHook('onResponse', (request, reply, next) => {
-    request.log.info({ method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    requestLog.info({ reqId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));

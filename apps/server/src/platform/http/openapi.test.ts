@@ -1,8 +1,9 @@
+import { fastify } from 'fastify';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '@candor/contract/kernel/endpoint';
 import { openApiDocument, refusalsOf, type DocumentedCall } from './openapi.ts';
-import { referencePage } from './reference-page.ts';
+import { referencePage, referencePages } from './reference-page.ts';
 import { variantsOf } from './schema-fields.ts';
 
 const readThing = endpoint({
@@ -120,6 +121,20 @@ describe('the reference page', () => {
       expect(page).toContain(`href="#${name}"`);
       expect(page).toContain(`<code>${path}</code>`);
     }
+  });
+
+  it.each([
+    ['/reference', 'text/html', '<h1>Reference</h1>'],
+    ['/reference.css', 'text/css', 'color-scheme'],
+    ['/openapi.json', 'application/json', '"openapi":"3.1.0"'],
+  ])('is served at %s as %s', async (url, type, words) => {
+    const http = fastify();
+    referencePages(calls, '9.9.9')(http);
+    const answer = await http.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain(type);
+    expect(answer.body).toContain(words);
+    await http.close();
   });
 
   it('escapes what declarations say', () => {

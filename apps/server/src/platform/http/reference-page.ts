@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { escapeHtml as text } from '../mail/escape-html.ts';
 import { openApiDocument, refusalsOf, type DocumentedCall } from './openapi.ts';
 import { variantsOf, type Direction, type Field } from './schema-fields.ts';
 
@@ -113,8 +114,4 @@ function refusalTable(endpoint: Endpoint): string {
       `<tr><th scope="row"><code>${code}</code></th><td>${refusalStatus[code]}</td><td>${text(refusalText(code, {}, 'en'))}<br><span lang="zh-Hans">${text(refusalText(code, {}, 'zhHans'))}</span></td></tr>`,
   );
   return `<details><summary>Refusals (${rows.length})</summary><div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Reason</th><th scope="col">Status</th><th scope="col">Text</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

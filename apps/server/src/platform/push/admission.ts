@@ -1,0 +1,62 @@
+/**
+ * Who may open a socket, decided before the upgrade: refusals are ordinary HTTP answers, and no socket ever opens for them.
+ *
+ * A browser tells which page asks (Origin); only our own may. Nothing but a one-time ticket may stand in the address: a session's token
+ * there would end up in logs and histories.
+ */
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { languageFrom } from '@candor/contract/kernel/language';
+import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { PUSH_PATH } from '@candor/contract/push';
+import { decide, refuse, type Decision, type RefusalValues } from '@candor/kit/decision';
+import { refusal } from '../http/envelope.ts';
+import { newId } from '../random.ts';
+
+/** Null is a guest. */
+export type Knock = { readonly ticket: string | null };
+
+export type KnockRefusal = Extract<RefusalCode, 'PATH_UNKNOWN' | 'ORIGIN_REFUSED' | 'REQUEST_MALFORMED' | 'SESSION_EXPIRED'>;
+
+export function knockOf(request: Pick<IncomingMessage, 'url' | 'headers'>, publicUrl: string | null): Decision<Knock, KnockRefusal> {
+  const [path, query] = splitOnce(request.url ?? '', '?');
+  if (path !== PUSH_PATH) return refuse('PATH_UNKNOWN');
+  if (!isOwnOrigin(request.headers.origin, request.headers.host, publicUrl)) return refuse('ORIGIN_REFUSED');
+
+  const params = [...new URLSearchParams(query)];
+  const [param] = params;
+  if (param === undefined) return decide({ ticket: null });
+  if (params.length > 1 || param[0] !== 'ticket') return refuse('REQUEST_MALFORMED');
+  return TICKET_FORM.test(param[1]) ? decide({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
+}
+
+/** Answers over the raw connection, as the HTTP server would, and closes it. */
+export function refuseUpgrade(connection: Duplex, request: IncomingMessage, code: RefusalCode, values: RefusalValues = {}): void {
+  const language = languageFrom(String(request.headers['languages'] ?? ''), request.headers['accept-language']);
+  const body = JSON.stringify(refusal({ code, values, language, requestId: newId('req') }));
+  const status = refusalStatus[code];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  connection.once('finish', () => connection.destroy());
+  connection.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/** The page's host must be the one it is asking, or the one people know us by. A page without an origin is none of ours. */
+function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  if (page.protocol !== 'http:' && page.protocol !== 'https:') return false;
+  return page.host === host?.toLowerCase() || (publicUrl !== null && page.origin === new URL(publicUrl).origin);
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const index = text.indexOf(mark);
+  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}

@@ -1,0 +1,86 @@
+/**
+ * The pulse. Every socket hears a heartbeat each interval with the newest number it has been sent, so that the client can tell silence from a
+ * lost connection; and it is pinged, so that the server can. The customers' newest numbers are read along the way: an event whose
+ * message got lost between servers is found here.
+ *
+ * Sockets are spread over lanes and one lane beats at a time, so that thousands of them never beat in one breath.
+ */
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { BEATS_MISSED_MAX } from './limits.ts';
+import { frameBytes, type Outbox } from './outbox.ts';
+import type { PrivateEvents } from './private-events.ts';
+import { listHeads } from './push.store.ts';
+import { isOpen, type PushSocket } from './push-socket.ts';
+
+export const BEAT_LANES = 15;
+
+export type Heartbeat = {
+  enter(socket: PushSocket): void;
+  leave(socket: PushSocket): void;
+  /** Beats the next lane. */
+  beat(): Promise<void>;
+};
+
+export type HeartbeatOptions = { db: Db; clock: Clock; log: Log; outbox: Outbox; privateEvents: PrivateEvents };
+
+export function openHeartbeat({ db, clock, log, outbox, privateEvents }: HeartbeatOptions): Heartbeat {
+  const lanes = Array.from({ length: BEAT_LANES }, () => new Set<PushSocket>());
+  let turn = 0;
+
+  async function beat(): Promise<void> {
+    const lane = [...(lanes[turn % BEAT_LANES] ?? [])];
+    turn += 1;
+    const alive = lane.filter(isStillThere);
+    const heads = await headsOf(alive);
+    const now = clock.now();
+    for (const socket of alive) {
+      const head = heads.get(socket.customer?.customerId ?? '');
+      if (head !== undefined) privateEvents.learn(socket, head);
+      if (socket.slowSinceMs === null && socket.isWelcomed) outbox.send(socket, heartbeatFrame(socket, now));
+    }
+  }
+
+  /** Without the database the pulse goes on; clients must not take it for a lost connection and all come back at once. */
+  async function headsOf(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
+    const ids = new Set(sockets.flatMap(({ customer }) => (customer === null ? [] : [customer.customerId])));
+    if (ids.size === 0) return new Map();
+    try {
+      return await listHeads(db, [...ids]);
+    } catch (error) {
+      log.warn({ err: error }, 'could not read the newest event numbers');
+      return new Map();
+    }
+  }
+
+  return {
+    enter: (socket) => smallestOf(lanes).add(socket),
+    leave: (socket) => lanes.some((lane) => lane.delete(socket)),
+    beat,
+  };
+}
+
+export function heartbeatFrame(socket: PushSocket, now: number): Buffer {
+  return frameBytes({ type: 'heartbeat', at: now, seq: socket.customer === null ? null : socket.sentSeq });
+}
+
+/** Asks for a sign of life, or ends a socket that owes too many. A slow reader cannot answer in time: the outbox watches that one. */
+function isStillThere(socket: PushSocket): boolean {
+  if (!isOpen(socket)) return false;
+  if (socket.slowSinceMs !== null) {
+    socket.beatsMissed = 0;
+    return true;
+  }
+  if (socket.beatsMissed >= BEATS_MISSED_MAX) {
+    socket.ws.terminate();
+    return false;
+  }
+  socket.beatsMissed += 1;
+  socket.ws.ping();
+  return true;
+}
+
+function smallestOf(lanes: readonly Set<PushSocket>[]): Set<PushSocket> {
+  return lanes.reduce((smallest, lane) => (lane.size < smallest.size ? lane : smallest));
+}

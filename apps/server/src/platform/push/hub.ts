@@ -1,0 +1,233 @@
+/**
+ * The server's end of /push: opens sockets, and joins the parts that look after them.
+ *
+ *   admission      who may open a socket          roster          who is connected
+ *   inbound        what clients say               outbox          the way out, and slow readers
+ *   channels       public values                  private-events  a customer's numbered events
+ *   heartbeat      signs of life                  session-watch   sockets end with their session
+ *
+ * The hub holds nothing that another server cannot recompute: a client may come back to any of them.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { CLIENT_FRAME_BYTES_MAX, PushClose } from '@candor/contract/push';
+import type { Bus } from '../bus/bus.ts';
+import type { Clock } from '../clock.ts';
+import { isDatabaseAway, type Db } from '../db/database.ts';
+import type { SignedIn } from '../http/bind.ts';
+import type { Log } from '../log.ts';
+import { knockOf, refuseUpgrade, type Knock } from './admission.ts';
+import { ANNOUNCED_TOPIC } from './announce.ts';
+import { openChannels, type ChannelSource } from './channels.ts';
+import { BEAT_LANES, openHeartbeat } from './heartbeat.ts';
+import { openInbound } from './inbound.ts';
+import { ADMISSIONS_AT_ONCE, ADMISSIONS_WAITING_MAX, CLOSE_TIMEOUT_MS, FRAME_FRAGMENTS_MAX, normalPace, type PushPace } from './limits.ts';
+import { frameBytes, openOutbox } from './outbox.ts';
+import { openPrivateEvents } from './private-events.ts';
+import { findHead } from './push.store.ts';
+import { pushSocketOn, type PushSocket } from './push-socket.ts';
+import { openRoster } from './roster.ts';
+import { openSessionWatch, SESSION_ENDED_TOPIC, type AreSessionsAlive } from './session-watch.ts';
+import { redeemTicket } from './tickets.ts';
+import { openTurnstile } from './turnstile.ts';
+
+export type PushHub = {
+  /** Answers the upgrades of this server. */
+  attach(server: Server): void;
+  /** Declares who publishes below a word; at start, before anybody subscribes. */
+  registerChannel(source: ChannelSource): void;
+  /** A channel's new value, to the subscribers on this server. */
+  publish(channel: string, data: unknown): void;
+  stats(): PushStats;
+  /** Its timers run: the last round was not long ago. */
+  isUp(): boolean;
+  close(): Promise<void>;
+};
+
+export type PushStats = { sockets: number; customers: number; guests: number; channels: number; slow: number; behind: number; waiting: number };
+
+export type PushHubOptions = {
+  db: Db;
+  bus: Bus;
+  clock: Clock;
+  log: Log;
+  /** The address people use; its pages may open sockets even when a proxy hides the host they asked for. */
+  publicUrl: string | null;
+  areSessionsAlive: AreSessionsAlive;
+  /** Where a request comes from, if not from the other end of its connection: behind a trusted proxy. */
+  networkOf?: (request: IncomingMessage) => string;
+  /** Off for load tests, where all sockets come from one place. */
+  hasConnectionLimits?: boolean;
+  pace?: Partial<PushPace>;
+};
+
+export function openPushHub(options: PushHubOptions): PushHub {
+  const { db, bus, clock, log, publicUrl, areSessionsAlive, networkOf = networkOfPeer, hasConnectionLimits = true } = options;
+  const pace = { ...normalPace, ...options.pace };
+  const roster = openRoster({ hasLimits: hasConnectionLimits });
+  const outbox = openOutbox({ stalledMs: pace.stalledMs, onDrained: () => privateEvents.pump() });
+  const channels = openChannels({ outbox });
+  const privateEvents = openPrivateEvents({ db, log, roster, outbox });
+  const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
+  const inbound = openInbound({ clock, outbox, channels, privateEvents });
+  const sessions = openSessionWatch({ roster, log, areSessionsAlive });
+  const turnstile = openTurnstile({ atOnce: ADMISSIONS_AT_ONCE, waitingMax: ADMISSIONS_WAITING_MAX });
+  const upgrades = new WebSocketServer(upgradeOptions);
+  const servers = new Set<Server>();
+  let isClosing = false;
+  let drainedAtMs = performance.now();
+
+  const leaveBus = [bus.subscribe(ANNOUNCED_TOPIC, privateEvents.hear), bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded)];
+  const timers = [
+    setInterval(() => void heartbeat.beat(), pace.heartbeatMs / BEAT_LANES),
+    setInterval(() => void sessions.check(), pace.sessionCheckMs),
+    setInterval(() => {
+      drainedAtMs = performance.now();
+      outbox.drain(drainedAtMs);
+      privateEvents.pump();
+    }, pace.drainMs),
+  ];
+
+  function answerUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+    // Until a socket takes it over, a connection that breaks has nobody else to tell.
+    const ignoreBreak = () => connection.destroy();
+    connection.on('error', ignoreBreak);
+    const knock = knockOf(request, publicUrl);
+    if (!knock.ok) return refuseUpgrade(connection, request, knock.code);
+    const admit = () => admission({ request, connection, head, knock: knock.outcome, ignoreBreak });
+    if (isClosing || roster.isFull() || !turnstile.enter(admit)) refuseUpgrade(connection, request, 'SERVER_BUSY');
+    return undefined;
+  }
+
+  type Arrival = { request: IncomingMessage; connection: Duplex; head: Buffer; knock: Knock; ignoreBreak: () => void };
+
+  async function admission({ request, connection, head, knock, ignoreBreak }: Arrival): Promise<void> {
+    try {
+      const customer = knock.ticket === null ? null : await customerWith(knock.ticket);
+      if (connection.destroyed) return;
+      const network = networkOf(request);
+      if (isClosing) return refuseUpgrade(connection, request, 'SERVER_BUSY');
+      if (knock.ticket !== null && customer === null) return refuseUpgrade(connection, request, 'SESSION_EXPIRED');
+      if (customer === null && roster.isFullOfGuestsFrom(network)) return refuseUpgrade(connection, request, 'REQUESTS_TOO_MANY', { seconds: GUEST_RETRY_SECONDS });
+      connection.off('error', ignoreBreak);
+      // The callback runs before handleUpgrade returns, or never when the request is not a proper handshake.
+      const opened: PushSocket[] = [];
+      upgrades.handleUpgrade(request, connection, head, (ws) => opened.push(lookAfter(ws, customer, network)));
+      for (const socket of opened) await welcome(socket);
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'could not open a socket');
+      refuseUpgrade(connection, request, isDatabaseAway(error) ? 'SERVER_BUSY' : 'SERVER_FAULT');
+    }
+    return undefined;
+  }
+
+  /** A ticket outlives neither its use nor the session it was issued to. */
+  async function customerWith(ticket: string): Promise<SignedIn | null> {
+    const holder = await db.transact((tx) => redeemTicket(tx, ticket));
+    if (holder === null) return null;
+    const alive = await areSessionsAlive([holder.sessionId]);
+    return alive.has(holder.sessionId) ? holder : null;
+  }
+
+  /** It listens to the bus from here on, but hears nothing itself and is not heard before it has been welcomed. */
+  function lookAfter(ws: WebSocket, customer: SignedIn | null, network: string): PushSocket {
+    const socket = pushSocketOn(ws, customer, network);
+    ws.pause();
+    ws.on('message', (data, isBinary) => guarded(socket, () => inbound.hear(socket, data, isBinary)));
+    ws.on('ping', () => inbound.hearSign(socket));
+    ws.on('pong', () => inbound.hearSign(socket));
+    ws.on('error', (error) => log.debug({ err: error }, 'socket error'));
+    ws.on('close', () => {
+      roster.remove(socket);
+      channels.leaveAll(socket);
+      outbox.forget(socket);
+      privateEvents.forget(socket);
+      heartbeat.leave(socket);
+    });
+    roster.add(socket);
+    heartbeat.enter(socket);
+    if (customer !== null) for (const oldest of roster.surplusOf(customer.customerId)) oldest.ws.close(PushClose.policy, 'too many sockets');
+    return socket;
+  }
+
+  async function welcome(socket: PushSocket): Promise<void> {
+    try {
+      const seq = socket.customer === null ? null : await findHead(db, socket.customer.customerId);
+      outbox.send(socket, frameBytes({ type: 'welcome', at: clock.now(), seq, heartbeatMs: pace.heartbeatMs }));
+      privateEvents.begin(socket, seq ?? 0);
+    } catch (error) {
+      log.warn({ err: error }, 'could not welcome a socket');
+      socket.ws.close(PushClose.tooSlow, 'try again');
+    }
+    socket.ws.resume();
+  }
+
+  /** A bug met by one client's frame ends that client's socket, not the server. */
+  function guarded(socket: PushSocket, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      log.error({ err: error }, 'a frame ran into a fault');
+      socket.ws.close(PushClose.fault, 'fault');
+    }
+  }
+
+  return {
+    attach(server) {
+      servers.add(server);
+      server.on('upgrade', answerUpgrade);
+    },
+    registerChannel: channels.register,
+    publish: channels.publish,
+    stats: () => ({
+      sockets: roster.all.size,
+      customers: roster.customerCount(),
+      guests: roster.guestCount(),
+      channels: channels.count(),
+      slow: outbox.slowCount(),
+      behind: privateEvents.behindCount(),
+      waiting: turnstile.waiting(),
+    }),
+    isUp: () => !isClosing && performance.now() - drainedAtMs < LATE_MS,
+    async close() {
+      isClosing = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const leave of leaveBus) leave();
+      await Promise.all([...roster.all].map(sayGoodbye));
+      for (const server of servers) server.off('upgrade', answerUpgrade);
+      upgrades.close();
+    },
+  };
+}
+
+/** The shared timer runs many times a second; this late, the process is stuck. */
+const LATE_MS = 5_000;
+const GUEST_RETRY_SECONDS = 60;
+const GOODBYE_MS = 1_000;
+
+const upgradeOptions = {
+  noServer: true,
+  clientTracking: false,
+  // Compression costs memory per socket, and invites bombs.
+  perMessageDeflate: false,
+  maxPayload: CLIENT_FRAME_BYTES_MAX,
+  maxFragments: FRAME_FRAGMENTS_MAX,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+};
+
+function networkOfPeer(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? '';
+}
+
+/** Most clients answer at once; a server that stops does not wait for the others. */
+function sayGoodbye({ ws }: PushSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => ws.terminate(), GOODBYE_MS);
+    ws.once('close', () => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    ws.close(PushClose.goingAway, 'going away');
+  });
+}

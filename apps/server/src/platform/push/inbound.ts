@@ -1,0 +1,84 @@
+/** What a client says, held against the contract and against how often it may speak. */
+import type { RawData } from 'ws';
+import * as z from 'zod/mini';
+import { clientFrame, PushClose, type ClientFrame } from '@candor/contract/push';
+import { assertNever } from '@candor/kit/assert';
+import type { Clock } from '../clock.ts';
+import { JsonRefused, parseStrictJson } from '../http/strict-json.ts';
+import type { Channels } from './channels.ts';
+import { heartbeatFrame } from './heartbeat.ts';
+import { FRAMES_PER_SECOND_MAX, MALFORMED_FRAMES_MAX, RESUME_COST_FRAMES } from './limits.ts';
+import { frameBytes, type Outbox } from './outbox.ts';
+import type { PrivateEvents } from './private-events.ts';
+import { isOpen, type PushSocket } from './push-socket.ts';
+
+export type Inbound = {
+  hear(socket: PushSocket, data: RawData, isBinary: boolean): void;
+  /** A ping or pong of the protocol: a sign of life that counts like a frame. */
+  hearSign(socket: PushSocket): void;
+};
+
+export type InboundOptions = { clock: Clock; outbox: Outbox; channels: Channels; privateEvents: PrivateEvents };
+
+export function openInbound({ clock, outbox, channels, privateEvents }: InboundOptions): Inbound {
+  function hear(socket: PushSocket, data: RawData, isBinary: boolean): void {
+    if (!isOpen(socket) || !spend(socket, 1)) return;
+    if (isBinary) {
+      socket.ws.close(PushClose.unsupported, 'text only');
+      return;
+    }
+    const frame = frameIn(String(data));
+    if (frame === null) refuse(socket);
+    else answer(socket, frame);
+  }
+
+  function refuse(socket: PushSocket): void {
+    socket.malformedFrames += 1;
+    outbox.send(socket, frameBytes({ type: 'refused', reason: 'malformed' }));
+    if (socket.malformedFrames >= MALFORMED_FRAMES_MAX) socket.ws.close(PushClose.policy, 'malformed');
+  }
+
+  function answer(socket: PushSocket, frame: ClientFrame): void {
+    switch (frame.type) {
+      case 'subscribe':
+        return channels.subscribe(socket, frame.channels);
+      case 'unsubscribe':
+        return channels.unsubscribe(socket, frame.channels);
+      case 'resume':
+        // A guest has no numbers; asking for some is a frame that makes no sense.
+        if (socket.customer === null) return refuse(socket);
+        if (spend(socket, RESUME_COST_FRAMES - 1)) privateEvents.resume(socket, frame.after);
+        return undefined;
+      case 'ping':
+        return outbox.send(socket, heartbeatFrame(socket, clock.now()));
+      default:
+        return assertNever(frame);
+    }
+  }
+
+  return { hear, hearSign: (socket) => void spend(socket, 1) };
+}
+
+/** False, and the socket closed, when it speaks too often. */
+function spend(socket: PushSocket, frames: number): boolean {
+  socket.beatsMissed = 0;
+  const nowMs = performance.now();
+  if (nowMs - socket.secondBeganMs >= 1_000) {
+    socket.secondBeganMs = nowMs;
+    socket.framesInSecond = 0;
+  }
+  socket.framesInSecond += frames;
+  if (socket.framesInSecond <= FRAMES_PER_SECOND_MAX) return true;
+  socket.ws.close(PushClose.policy, 'too many messages');
+  return false;
+}
+
+function frameIn(text: string): ClientFrame | null {
+  try {
+    const parsed = z.safeParse(clientFrame, parseStrictJson(text));
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof JsonRefused) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { event } from '@candor/contract/kernel/event';
+import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { announce } from './announce.ts';
+import { openTestServer, type TestClient, type TestServer } from './test-client.ts';
+
+const noted = event('note.written', z.object({ text: z.string() }));
+const PADDING = 'x'.repeat(8_000);
+
+let world: FreshDatabase;
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  world = await freshDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+afterAll(() => world.close());
+
+async function open(options: Partial<Parameters<typeof openTestServer>[0]> = {}): Promise<TestServer> {
+  const server = await openTestServer({ ...world, ...options, pace: { drainMs: 10, ...options.pace } });
+  server.hub.registerChannel({ prefix: 'tick' });
+  servers.push(server);
+  return server;
+}
+
+async function subscribe(client: TestClient, channel: string): Promise<void> {
+  client.say({ type: 'subscribe', channels: [channel] });
+  await client.frame('subscribed');
+}
+
+/** Publishes until the connection's own buffers are full and the server must hold back. */
+async function fillUp(server: TestServer, channel: string): Promise<number> {
+  let published = 0;
+  while (server.hub.stats().slow === 0) {
+    for (let i = 0; i < 50; i += 1) server.hub.publish(channel, { n: (published += 1), padding: PADDING });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return published;
+}
+
+function numbersOf(client: TestClient): number[] {
+  return client.frames.flatMap((frame) => (frame.type === 'update' ? [z.parse(z.object({ n: z.number() }), frame.data).n] : []));
+}
+
+describe('a slow reader', () => {
+  it('gets fewer public values, the newest for certain, while the others get all', async () => {
+    const server = await open();
+    const [slow, quick] = [await server.open(), await server.open()];
+    await subscribe(slow, 'tick:A');
+    slow.ws.pause();
+    await fillUp(server, 'tick:A');
+    await subscribe(quick, 'tick:A');
+    expect(server.hub.stats().slow).toBe(1);
+    for (let n = 1_000_001; n <= 1_000_500; n += 1) {
+      server.hub.publish('tick:A', { n, padding: PADDING });
+      if (n % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await vi.waitFor(() => expect(numbersOf(quick)).toEqual(Array.from({ length: 500 }, (_, index) => 1_000_001 + index)));
+
+    slow.ws.resume();
+    await vi.waitFor(() => expect(numbersOf(slow).at(-1)).toBe(1_000_500));
+    const late = numbersOf(slow).filter((n) => n > 1_000_000);
+    expect(late).toEqual([1_000_500]);
+    await vi.waitFor(() => expect(server.hub.stats().slow).toBe(0));
+  });
+
+  it('misses none of its private events', async () => {
+    const server = await open();
+    const ana = await server.open('ana');
+    await subscribe(ana, 'tick:A');
+    ana.ws.pause();
+    await fillUp(server, 'tick:A');
+    for (let i = 0; i < 30; i += 1) await world.db.transact((tx) => announce(tx, 'ana', noted, { text: PADDING }));
+    expect(server.hub.stats()).toMatchObject({ slow: 1, behind: 1 });
+    ana.ws.resume();
+    const seqs = () => ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []));
+    await vi.waitFor(() => expect(seqs()).toEqual(Array.from({ length: 30 }, (_, index) => index + 1)), { timeout: 5_000 });
+    await vi.waitFor(() => expect(server.hub.stats()).toMatchObject({ slow: 0, behind: 0 }));
+  });
+
+  it('that never reads is closed as too slow, and nobody else notices', async () => {
+    const server = await open({ pace: { stalledMs: 1 } });
+    const [stuck, other] = [await server.open('ana'), await server.open()];
+    await subscribe(stuck, 'tick:A');
+    await subscribe(other, 'tick:B');
+    stuck.ws.pause();
+    await fillUp(server, 'tick:A');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Only now does it read what its connection had buffered, and the reason at the end of it.
+    stuck.ws.resume();
+    expect(await stuck.closed()).toBe(1013);
+    server.hub.publish('tick:B', { n: 7 });
+    await vi.waitFor(() => expect(numbersOf(other)).toEqual([7]));
+    await vi.waitFor(() => expect(server.hub.stats()).toMatchObject({ sockets: 1, slow: 0 }));
+  });
+
+  it('that has too much before it is closed before it costs more', async () => {
+    const server = await open();
+    const guest = await server.open();
+    await subscribe(guest, 'tick:A');
+    server.hub.publish('tick:A', { n: 1, padding: PADDING.repeat(2_000) });
+    expect(await guest.closed()).toBe(1013);
+  });
+});

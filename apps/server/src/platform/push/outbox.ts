@@ -1,0 +1,84 @@
+/**
+ * The way out of a socket, and what happens when its reader is slow.
+ *
+ * Up to the soft limit everything is sent. Over it, public values are conflated: per channel only the newest waits. Private events do not wait
+ * here at all; private-events.ts reads them again from the store once the socket has drained. A reader that fills the hard limit, or has not
+ * drained for half a minute, is closed: it costs memory that belongs to the others.
+ */
+import { type ServerFrame, PushClose } from '@candor/contract/push';
+import { BUFFER_BYTES_HARD_MAX, BUFFER_BYTES_SOFT_MAX } from './limits.ts';
+import { isOpen, type PushSocket } from './push-socket.ts';
+
+export type Outbox = {
+  /** Sends whatever the state of the reader. */
+  send(socket: PushSocket, bytes: Buffer): void;
+  /** Sends a channel's value, or keeps it as the newest until the reader has drained. */
+  sendNewest(socket: PushSocket, channel: string, bytes: Buffer): void;
+  /** Looks which slow readers have drained and which have stalled. */
+  drain(nowMs: number): void;
+  forget(socket: PushSocket): void;
+  slowCount(): number;
+};
+
+export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrained: (socket: PushSocket) => void }): Outbox {
+  const slow = new Set<PushSocket>();
+
+  function send(socket: PushSocket, bytes: Buffer): void {
+    if (!isOpen(socket)) return;
+    socket.ws.send(bytes, asText);
+    const { bufferedAmount } = socket.ws;
+    if (bufferedAmount > BUFFER_BYTES_HARD_MAX) socket.ws.close(PushClose.tooSlow, 'too slow');
+    else if (bufferedAmount > BUFFER_BYTES_SOFT_MAX && socket.slowSinceMs === null) {
+      socket.slowSinceMs = performance.now();
+      slow.add(socket);
+    }
+  }
+
+  function sendNewest(socket: PushSocket, channel: string, bytes: Buffer): void {
+    if (socket.slowSinceMs === null) send(socket, bytes);
+    else socket.newest.set(channel, bytes);
+  }
+
+  function flush(socket: PushSocket): void {
+    for (const [channel, bytes] of socket.newest) {
+      if (socket.slowSinceMs !== null) return;
+      socket.newest.delete(channel);
+      send(socket, bytes);
+    }
+  }
+
+  function drain(nowMs: number): void {
+    for (const socket of [...slow]) {
+      if (socket.slowSinceMs === null || !isOpen(socket)) continue;
+      if (socket.ws.bufferedAmount <= DRAINED_BYTES) {
+        socket.slowSinceMs = null;
+        slow.delete(socket);
+        flush(socket);
+        if (socket.slowSinceMs === null) onDrained(socket);
+      } else if (nowMs - socket.slowSinceMs > stalledMs) {
+        socket.ws.close(PushClose.tooSlow, 'stalled');
+      }
+    }
+  }
+
+  return {
+    send,
+    sendNewest,
+    drain,
+    forget(socket) {
+      slow.delete(socket);
+      socket.newest.clear();
+    },
+    slowCount: () => slow.size,
+  };
+}
+
+/** Frames are JSON text in UTF-8, serialised once however many sockets they go to. */
+export function frameBytes(frame: ServerFrame): Buffer {
+  return Buffer.from(JSON.stringify(frame));
+}
+
+/** Well under the limit, so that a reader at the edge does not flip with every message. */
+const DRAINED_BYTES = BUFFER_BYTES_SOFT_MAX / 2;
+
+const asText = { binary: false };

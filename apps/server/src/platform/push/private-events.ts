@@ -1,0 +1,135 @@
+/**
+ * A customer's numbered events, to that customer's sockets and no others: each number once, in order, without gaps.
+ *
+ * The bus brings an event right after its commit. A socket that has the number before it gets it at once. Any other socket (one that missed a
+ * message, asked to resume, or was too slow) is `behind`: it is sent nothing from the bus until it has been sent all it lacks from the store.
+ * The store is asked for a few sockets at a time, a page each, in turn.
+ */
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import * as z from 'zod/mini';
+import { announced } from './announce.ts';
+import { REPLAY_EVENTS_MAX, REPLAY_PAGE_EVENTS, REPLAY_RETRY_MS, REPLAYS_AT_ONCE } from './limits.ts';
+import { frameBytes, type Outbox } from './outbox.ts';
+import { listEventsAfter, type EventPage, type StoredEvent } from './push.store.ts';
+import { isOpen, type PushSocket } from './push-socket.ts';
+import type { Roster } from './roster.ts';
+
+export type PrivateEvents = {
+  /** An announcement from the bus. */
+  hear(message: unknown): void;
+  /** The socket has seen everything up to here; live events follow. */
+  begin(socket: PushSocket, seq: number): void;
+  /** The client wants everything after this number, whatever it was sent before. */
+  resume(socket: PushSocket, after: number): void;
+  /** The customer's newest number, learned from the store. */
+  learn(socket: PushSocket, seq: number): void;
+  /** Goes on with the sockets that are behind and can take more. */
+  pump(): void;
+  forget(socket: PushSocket): void;
+  behindCount(): number;
+};
+
+export function openPrivateEvents({ db, log, roster, outbox }: { db: Db; log: Log; roster: Roster; outbox: Outbox }): PrivateEvents {
+  const behind = new Set<PushSocket>();
+  const reading = new Set<PushSocket>();
+  let restsUntilMs = 0;
+
+  function hear(message: unknown): void {
+    const { customerId, ...event } = z.parse(announced, message);
+    let frame: Buffer | null = null;
+    for (const socket of roster.ofCustomer(customerId)) {
+      socket.knownSeq = Math.max(socket.knownSeq, event.seq);
+      if (!socket.isWelcomed || behind.has(socket) || event.seq <= socket.sentSeq) continue;
+      if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {
+        frame ??= frameBytes({ type: 'event', ...event });
+        outbox.send(socket, frame);
+        socket.sentSeq = event.seq;
+      } else behind.add(socket);
+    }
+    pump();
+  }
+
+  function pump(): void {
+    if (performance.now() < restsUntilMs) return;
+    for (const socket of behind) {
+      if (reading.size >= REPLAYS_AT_ONCE) return;
+      if (socket.slowSinceMs === null && !reading.has(socket)) void read(socket);
+    }
+  }
+
+  async function read(socket: PushSocket): Promise<void> {
+    reading.add(socket);
+    try {
+      await replayPage(socket);
+    } catch (error) {
+      log.warn({ err: error }, 'could not read pushed events; trying again');
+      restsUntilMs = performance.now() + REPLAY_RETRY_MS;
+    }
+    reading.delete(socket);
+    pump();
+  }
+
+  async function replayPage(socket: PushSocket): Promise<void> {
+    if (socket.customer === null) return;
+    const { sentSeq: after, knownSeq: knownBefore } = socket;
+    const page = await listEventsAfter(db, socket.customer.customerId, after, REPLAY_PAGE_EVENTS);
+    // Closed meanwhile, or told to resume elsewhere: then its turn comes again.
+    if (!behind.has(socket) || socket.sentSeq !== after) return;
+    // What the bus said before the question is in the answer; only what it said since can be newer than the store's word.
+    socket.knownSeq = socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
+    if (isReplayable(page, after)) sendInOrder(socket, page.events);
+    else {
+      outbox.send(socket, frameBytes({ type: 'resync', seq: page.head }));
+      socket.sentSeq = page.head;
+    }
+    behind.delete(socket);
+    if (socket.sentSeq < socket.knownSeq) behind.add(socket);
+  }
+
+  /** Stops when the reader becomes slow; the rest is read again when it has drained. */
+  function sendInOrder(socket: PushSocket, events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      if (socket.slowSinceMs !== null || !isOpen(socket)) return;
+      outbox.send(socket, storedFrameBytes(event));
+      socket.sentSeq = event.seq;
+    }
+  }
+
+  function catchUp(socket: PushSocket): void {
+    behind.add(socket);
+    pump();
+  }
+
+  return {
+    hear,
+    begin(socket, seq) {
+      socket.sentSeq = seq;
+      socket.isWelcomed = true;
+      if (socket.knownSeq > seq) catchUp(socket);
+    },
+    resume(socket, after) {
+      socket.sentSeq = after;
+      catchUp(socket);
+    },
+    learn(socket, seq) {
+      socket.knownSeq = Math.max(socket.knownSeq, seq);
+      if (socket.isWelcomed && socket.knownSeq > socket.sentSeq) catchUp(socket);
+    },
+    pump,
+    forget: (socket) => behind.delete(socket),
+    behindCount: () => behind.size,
+  };
+}
+
+/** Everything after the client's number is still there, and not too much of it. A number from the future is not one of ours. */
+function isReplayable({ head, events }: EventPage, after: number): boolean {
+  if (head < after || head - after > REPLAY_EVENTS_MAX) return false;
+  if (events.length < Math.min(head - after, REPLAY_PAGE_EVENTS)) return false;
+  return events.every((event, index) => event.seq === after + 1 + index);
+}
+
+/** The data are JSON text already. */
+function storedFrameBytes({ seq, topic, at, data }: StoredEvent): Buffer {
+  return Buffer.from(`{"type":"event","seq":${seq},"topic":${JSON.stringify(topic)},"at":${at},"data":${data}}`);
+}

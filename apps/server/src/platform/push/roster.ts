@@ -1,0 +1,69 @@
+/** Who is connected: every socket, and the sockets of one customer or one session. */
+import { GUESTS_PER_NETWORK_MAX, SOCKETS_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
+import type { PushSocket } from './push-socket.ts';
+
+export type Roster = {
+  readonly all: ReadonlySet<PushSocket>;
+  add(socket: PushSocket): void;
+  remove(socket: PushSocket): void;
+  ofCustomer(customerId: string): ReadonlySet<PushSocket>;
+  ofSession(sessionId: string): ReadonlySet<PushSocket>;
+  sessionIds(): string[];
+  customerCount(): number;
+  guestCount(): number;
+  isFull(): boolean;
+  isFullOfGuestsFrom(network: string): boolean;
+  /** The sockets that must go so that this customer stays within the limit: the oldest. */
+  surplusOf(customerId: string): PushSocket[];
+};
+
+export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
+  const all = new Set<PushSocket>();
+  const byCustomer = new Map<string, Set<PushSocket>>();
+  const bySession = new Map<string, Set<PushSocket>>();
+  const guestsByNetwork = new Map<string, Set<PushSocket>>();
+
+  return {
+    all,
+    add(socket) {
+      all.add(socket);
+      if (socket.customer === null) put(guestsByNetwork, socket.network, socket);
+      else {
+        put(byCustomer, socket.customer.customerId, socket);
+        put(bySession, socket.customer.sessionId, socket);
+      }
+    },
+    remove(socket) {
+      all.delete(socket);
+      if (socket.customer === null) take(guestsByNetwork, socket.network, socket);
+      else {
+        take(byCustomer, socket.customer.customerId, socket);
+        take(bySession, socket.customer.sessionId, socket);
+      }
+    },
+    ofCustomer: (customerId) => byCustomer.get(customerId) ?? nobody,
+    ofSession: (sessionId) => bySession.get(sessionId) ?? nobody,
+    sessionIds: () => [...bySession.keys()],
+    customerCount: () => byCustomer.size,
+    guestCount: () => [...guestsByNetwork.values()].reduce((count, guests) => count + guests.size, 0),
+    isFull: () => hasLimits && all.size >= SOCKETS_MAX,
+    isFullOfGuestsFrom: (network) => hasLimits && (guestsByNetwork.get(network)?.size ?? 0) >= GUESTS_PER_NETWORK_MAX,
+    surplusOf(customerId) {
+      const sockets = byCustomer.get(customerId) ?? nobody;
+      return hasLimits ? [...sockets].slice(0, Math.max(0, sockets.size - SOCKETS_PER_CUSTOMER_MAX)) : [];
+    },
+  };
+}
+
+const nobody: ReadonlySet<PushSocket> = new Set();
+
+function put(index: Map<string, Set<PushSocket>>, key: string, socket: PushSocket): void {
+  const sockets = index.get(key);
+  if (sockets === undefined) index.set(key, new Set([socket]));
+  else sockets.add(socket);
+}
+
+function take(index: Map<string, Set<PushSocket>>, key: string, socket: PushSocket): void {
+  const sockets = index.get(key);
+  if (sockets?.delete(socket) === true && sockets.size === 0) index.delete(key);
+}

@@ -1,0 +1,42 @@
+/**
+ * Closes the sockets of sessions that ended. The bus tells at once; asking the sessions' keeper every few seconds also finds what the bus did
+ * not tell: an expiry, or a revocation on a server whose message got lost.
+ */
+import * as z from 'zod/mini';
+import { PushClose } from '@candor/contract/push';
+import type { Log } from '../log.ts';
+import type { Roster } from './roster.ts';
+
+export const SESSION_ENDED_TOPIC = 'session.ended';
+
+/** Which of these sessions still stand. */
+export type AreSessionsAlive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export type SessionWatch = { hearEnded(message: unknown): void; check(): Promise<void> };
+
+export function openSessionWatch({ roster, log, areSessionsAlive }: { roster: Roster; log: Log; areSessionsAlive: AreSessionsAlive }): SessionWatch {
+  let isChecking = false;
+
+  function closeSockets(sessionId: string): void {
+    for (const socket of roster.ofSession(sessionId)) socket.ws.close(PushClose.sessionEnded, 'session ended');
+  }
+
+  return {
+    hearEnded: (message) => closeSockets(z.parse(sessionEnded, message).sessionId),
+    async check() {
+      const asked = roster.sessionIds();
+      if (isChecking || asked.length === 0) return;
+      isChecking = true;
+      try {
+        const alive = await areSessionsAlive(asked);
+        for (const sessionId of asked) if (!alive.has(sessionId)) closeSockets(sessionId);
+      } catch (error) {
+        log.warn({ err: error }, 'could not check the sessions of sockets; trying again');
+      } finally {
+        isChecking = false;
+      }
+    },
+  };
+}
+
+const sessionEnded = z.object({ sessionId: z.string() });

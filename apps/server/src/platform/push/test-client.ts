@@ -1,0 +1,122 @@
+/** A client for tests and benches: a real socket that remembers every frame it got, and a server with a hub for it to knock at. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, type ClientOptions } from 'ws';
+import { PUSH_PATH, type ClientFrame, type ServerFrame } from '@candor/contract/push';
+import { assert } from '@candor/kit/assert';
+import pino from 'pino';
+import type { Db } from '../db/database.ts';
+import { openPushHub, type PushHub, type PushHubOptions } from './hub.ts';
+import { issueTicket } from './tickets.ts';
+
+export type TestClient = {
+  readonly ws: WebSocket;
+  readonly frames: ServerFrame[];
+  /** The code it was closed with; null while it is open. */
+  closeCode(): number | null;
+  say(frame: ClientFrame): void;
+  frame<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
+  closed(): Promise<number>;
+};
+
+export type TestServer = {
+  readonly hub: PushHub;
+  readonly host: string;
+  /** Opens a socket as this customer, with a ticket of its own, or as a guest. */
+  open(customerId?: string, sessionId?: string): Promise<TestClient>;
+  /** The HTTP status that refused the upgrade. */
+  refusalOf(path: string, options?: ClientOptions): Promise<number>;
+  ticket(customerId: string, sessionId?: string): Promise<string>;
+  connect(path: string): TestClient;
+  close(): Promise<void>;
+};
+
+export async function openTestServer(options: Omit<PushHubOptions, 'log' | 'publicUrl' | 'areSessionsAlive'> & Partial<PushHubOptions>): Promise<TestServer> {
+  const server = createServer();
+  const hub = openPushHub({ log: pino({ level: 'silent' }), publicUrl: 'https://candor.example', areSessionsAlive: async (ids) => new Set(ids), ...options });
+  hub.attach(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const host = `127.0.0.1:${portOf(server.address())}`;
+  const connect = (path: string) => testClient(new WebSocket(`ws://${host}${path}`, { origin: `http://${host}` }));
+  const ticket = async (customerId: string, sessionId = `session of ${customerId}`) => (await issue(options.db, customerId, sessionId)).ticket;
+  return {
+    hub,
+    host,
+    connect,
+    ticket,
+    async open(customerId, sessionId) {
+      const client = connect(customerId === undefined ? PUSH_PATH : `${PUSH_PATH}?ticket=${await ticket(customerId, sessionId)}`);
+      await client.frame('welcome');
+      return client;
+    },
+    refusalOf: (path, clientOptions) => refusalStatusOf(new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions })),
+    async close() {
+      await hub.close();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function testClient(ws: WebSocket): TestClient {
+  const frames: ServerFrame[] = [];
+  const watchers = new Set<() => void>();
+  let code: number | null = null;
+  const wake = () => watchers.forEach((look) => look());
+  ws.on('message', (data) => {
+    frames.push(JSON.parse(String(data)) as ServerFrame);
+    wake();
+  });
+  ws.on('close', (closeCode) => {
+    code = closeCode;
+    wake();
+  });
+  // A connection that breaks is seen as its close.
+  ws.on('error', () => undefined);
+
+  /** Resolves as soon as the look finds something. */
+  function until<Found>(look: () => Found | null): Promise<Found> {
+    return new Promise((resolve) => {
+      const watch = () => {
+        const found = look();
+        if (found === null) return;
+        watchers.delete(watch);
+        resolve(found);
+      };
+      watchers.add(watch);
+      watch();
+    });
+  }
+
+  return {
+    ws,
+    frames,
+    closeCode: () => code,
+    say: (frame) => ws.send(JSON.stringify(frame)),
+    frame: (type) => until(() => frames.find((frame) => isOf(frame, type)) ?? null),
+    closed: () => until(() => code),
+  };
+}
+
+function isOf<Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is Extract<ServerFrame, { type: Type }> {
+  return frame.type === type;
+}
+
+function refusalStatusOf(ws: WebSocket): Promise<number> {
+  return new Promise((resolve, reject) => {
+    ws.on('error', () => undefined);
+    ws.on('unexpected-response', (request, response) => {
+      request.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    ws.on('open', () => reject(new Error('the socket opened')));
+  });
+}
+
+function issue(db: Db, customerId: string, sessionId: string) {
+  return db.transact((tx) => issueTicket(tx, { customerId, sessionId }));
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  assert(address !== null && typeof address === 'object', 'the server listens on a port');
+  return address.port;
+}

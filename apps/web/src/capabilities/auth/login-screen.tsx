@@ -1,0 +1,116 @@
+/**
+ * Signing in by user id or e-mail. What the server refuses is said at the form; when it asks for patience, the button counts down.
+ * Parameters: `next`, where the customer wanted to go; `username`, what to fill in, such as the e-mail after a reset.
+ */
+import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/button';
+import { Icon } from '@candor/ui/icon';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { TextField } from '@candor/ui/text-field';
+import { useCountdown } from '@candor/ui/use-countdown';
+import { useForm } from '@candor/ui/use-form';
+import { FlaskConical } from 'lucide-react';
+import { AppearanceButton } from '../../platform/appearance.tsx';
+import { BrandMark } from '../../platform/brand-mark.tsx';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { linkTo } from '../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { signIn } from '../../platform/session.ts';
+import { goOnAfterSignIn } from './after-sign-in.ts';
+import { useLogin } from './auth.api.ts';
+import { DEMO, loginForm } from './login.model.ts';
+import { TextLink } from './text-link.tsx';
+
+export function LoginScreen({ params }: ScreenOf) {
+  const t = useText();
+  const wait = useCountdown();
+  const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) => t(problem.key));
+  const login = useLogin({
+    done: (signedIn) => {
+      signIn(signedIn);
+      goOnAfterSignIn(params['next']);
+    },
+    refused: (refusal) => {
+      const seconds = refusal.values['seconds'];
+      if (typeof seconds === 'number') wait.start(seconds);
+      document.getElementsByName('password')[0]?.focus();
+    },
+  });
+  const isWaiting = wait.secondsLeft > 0;
+  const submit = () => {
+    if (!isWaiting) form.submit(({ username, password }) => login.send({ body: { username: username.trim(), password } }));
+  };
+
+  return (
+    <PageScreen title={t('auth.login.title')} actions={<AppearanceButton />}>
+      <form
+        noValidate
+        className="grid gap-4 px-4 pt-2 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Welcome />
+        <TextField {...form.field('username')} label={t('auth.field.username')} autoComplete="username" autoCapitalize="none" maxLength={EMAIL_LENGTH_MAX} inputMode="email" />
+        <div>
+          <PasswordField {...form.field('password')} label={t('auth.field.password')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+          <p className="mt-1 text-right text-label">
+            <TextLink href={linkTo('pages/auth/resetpwd', { email: isEmail(form.value.username.trim()) ? form.value.username.trim() : undefined })}>{t('auth.login.forgot')}</TextLink>
+          </p>
+        </div>
+        {login.refusal !== null && <LoginRefused refusal={login.refusal} secondsLeft={wait.secondsLeft} />}
+        <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
+          {isWaiting ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('auth.login.submit')}
+        </Button>
+        <p className="text-center text-body text-ink2">
+          {t('auth.login.noAccount')} <TextLink href={linkTo('pages/auth/register')}>{t('auth.login.register')}</TextLink>
+        </p>
+        <DemoOffer onTry={() => form.set(DEMO)} />
+      </form>
+    </PageScreen>
+  );
+}
+
+function Welcome() {
+  const t = useText();
+  return (
+    <div className="grid justify-items-start gap-3 pt-1 pb-2">
+      <BrandMark size={48} />
+      <div>
+        <p className="text-value font-semibold tracking-heading">{t('auth.login.welcome')}</p>
+        <p className="mt-1 text-body text-ink2">{t('auth.login.lead')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The sentence is read out once; the seconds that tick in it are for the eye only. */
+function LoginRefused({ refusal, secondsLeft }: { refusal: CallRefused; secondsLeft: number }) {
+  const t = useText();
+  if (refusal.reason !== 'LOGIN_MUST_WAIT') return <Note tone="alert">{refusal.message}</Note>;
+  if (secondsLeft === 0) return null;
+  return (
+    <Note tone="alert">
+      <span className="sr-only">{refusal.message}</span>
+      <span aria-hidden="true">{t('LOGIN_MUST_WAIT', { seconds: secondsLeft })}</span>
+    </Note>
+  );
+}
+
+function DemoOffer({ onTry }: { onTry: () => void }) {
+  const t = useText();
+  return (
+    <section aria-label={t('auth.login.demoTitle')} className="mt-2 grid gap-3 rounded-card border border-line bg-s1 p-4">
+      <div>
+        <h2 className="text-body font-semibold">{t('auth.login.demoTitle')}</h2>
+        <p className="mt-0.5 text-label text-ink2">{t('auth.login.demoText')}</p>
+      </div>
+      <Button size="medium" tone="secondary" icon={<Icon of={FlaskConical} size={18} />} onPress={onTry}>
+        {t('auth.login.demoAction')}
+      </Button>
+    </section>
+  );
+}

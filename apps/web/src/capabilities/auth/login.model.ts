@@ -1,0 +1,37 @@
+/** The login form, without React: what is wrong with it, and where a customer goes after signing in. */
+import { isProblem } from '@candor/kit/problem';
+import { problemAt, type FormProblem } from './credentials.model.ts';
+
+export type LoginInput = { username: string; password: string };
+
+/** The demo person every installation may seed: not a secret, and marked as a demo wherever it shows. */
+export const DEMO: LoginInput = { username: 'demo', password: 'demo-Paper-2026' };
+
+export const loginForm = {
+  initial: ({ username }: { username: string }): LoginInput => ({ username, password: '' }),
+  summarise: () => null,
+  problems: loginProblems,
+};
+
+export function loginProblems(input: LoginInput): FormProblem<keyof LoginInput>[] {
+  return [
+    problemAt('username', input.username.trim() === '' ? 'auth.problem.enterUsername' : null),
+    problemAt('password', input.password === '' ? 'auth.problem.enterPassword' : null),
+  ].filter(isProblem);
+}
+
+export type Destination = { readonly act: 'switchTab' | 'replace'; readonly url: string };
+
+/**
+ * Where the customer wanted to go before being asked to sign in. `next` comes from the address bar, so anybody may have written it:
+ * only a page of this app's own table counts, and none of the pages for signing in. Everything else is home.
+ */
+export function destinationAfterSignIn(next: string | undefined, kindOf: (path: string) => 'tab' | 'page' | null): Destination {
+  const [path = ''] = (next ?? '').replace(/^\//, '').split('?');
+  const kind = kindOf(path);
+  if (next === undefined || kind === null || path.startsWith(AUTH_PAGES)) return HOME;
+  return kind === 'tab' ? { act: 'switchTab', url: `/${path}` } : { act: 'replace', url: next };
+}
+
+const AUTH_PAGES = 'pages/auth/';
+const HOME: Destination = { act: 'switchTab', url: '/' };

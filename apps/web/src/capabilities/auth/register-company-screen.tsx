@@ -1,0 +1,165 @@
+/** Opening a company account: account, enterprise, documents, officer, review. What is asked and what is wrong is in register-company.model.ts. */
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+import { TextField } from '@candor/ui/text-field';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { AccountStep } from './account-step.tsx';
+import { CountryField, PhoneField } from './area-fields.tsx';
+import { masked, passwordRule } from './credentials.model.ts';
+import { DocumentImageField } from './document-image-field.tsx';
+import { IdDocumentFields } from './id-document-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './register-company.model.ts';
+import { RegisterFrame } from './register-frame.tsx';
+import { RegisterWaiting } from './register-waiting.tsx';
+import { draftOf } from './register.model.ts';
+import { ReviewStep, type ReviewPart } from './review-step.tsx';
+import { useDocumentImage, type DocumentImage } from './use-document-image.ts';
+import { useEmailCode } from './use-email-code.ts';
+import { useRegisterNeeds, type RegisterNeeds } from './use-register-needs.ts';
+import { useRegistration } from './use-registration.ts';
+import { useStepForm, type StepForm } from './use-step-form.ts';
+
+type CompanyForm = StepForm<CompanyInput, CompanySummary, CompanyStep>;
+type Images = { readonly license: DocumentImage; readonly bankAccount: DocumentImage };
+
+const BANK_ACCOUNT_LENGTH_MAX = 40;
+
+export function RegisterCompanyScreen({ params }: ScreenOf) {
+  const t = useText();
+  const { needs, waitingFor } = useRegisterNeeds('company', params['code'] ?? '');
+  if (needs === null) return <RegisterWaiting title={t('auth.register.companyTitle')} waitingFor={waitingFor} />;
+  return <CompanyRegistration needs={needs} />;
+}
+
+function CompanyRegistration({ needs }: { needs: RegisterNeeds }) {
+  const t = useText();
+  const { context, agreement } = needs;
+  const form = useStepForm(companyForm, context, companySteps);
+  const images: Images = {
+    license: useDocumentImage((licenseImage) => form.set({ licenseImage })),
+    bankAccount: useDocumentImage((bankAccountImage) => form.set({ bankAccountImage })),
+  };
+  const code = useEmailCode('register', form.value.email);
+  const registration = useRegistration({
+    draftName: 'company',
+    draft: draftOf(form.value, companyDraftFields),
+    onAgreementOutdated: () => form.set({ isAgreed: false }),
+    onRefused: (refusal) => {
+      const problems = companyRefused(refusal);
+      if (refusal.reason === 'FILE_UNKNOWN') for (const image of Object.values(images)) image.clear();
+      form.refuse(problems);
+      return problems.length > 0;
+    },
+  });
+  const send = (value: CompanyInput, summary: CompanySummary) => {
+    const body = companyBody(value, summary, context);
+    if (body !== null) registration.send({ body });
+  };
+  const reviewParts = useReviewParts(form, needs, images);
+  return (
+    <RegisterFrame
+      title={t('auth.register.companyTitle')}
+      step={form.step}
+      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`) }}
+      headingId={form.headingId}
+      isBusy={registration.isSending}
+      onNext={() => form.next(send)}
+      onPrevious={() => form.goTo(form.step.index - 1)}
+    >
+      {form.step.id === 'account' && <AccountStep kind="company" rule={passwordRule(context.policy, AccountType.Company)} field={form.field} />}
+      {form.step.id === 'enterprise' && <EnterpriseStep form={form} needs={needs} />}
+      {form.step.id === 'documents' && <DocumentsStep form={form} images={images} />}
+      {form.step.id === 'officer' && <OfficerStep form={form} needs={needs} />}
+      {form.step.id === 'review' && (
+        <ReviewStep parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
+      )}
+    </RegisterFrame>
+  );
+}
+
+function EnterpriseStep({ form, needs: { areas } }: { form: CompanyForm; needs: RegisterNeeds }) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...form.field('enterpriseName')} label={t('auth.field.enterpriseName')} hint={t('auth.hint.enterpriseName')} autoComplete="organization" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <TextField {...form.field('licenseNumber')} label={t('auth.field.businessLicenseNumber')} autoComplete="off" autoCapitalize="characters" maxLength={SHORT_TEXT_LENGTH_MAX} />
+      <CountryField {...form.field('placeOfRegistration')} areas={areas} label={t('auth.field.placeOfRegistration')} />
+      <TextField {...form.field('officeAddress')} label={t('auth.field.officeAddress')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.companyPhone')} dial={form.field('dialCountry')} phone={form.field('phone')} />
+    </>
+  );
+}
+
+function DocumentsStep({ form, images }: { form: CompanyForm; images: Images }) {
+  const t = useText();
+  return (
+    <>
+      <DocumentImageField name="licenseImage" label={t('auth.field.licenseImage')} hint={t('auth.hint.licenseImage', { n: UPLOAD_SIZE_MB_MAX })} image={images.license} error={form.field('licenseImage').error} />
+      <TextField {...form.field('bankAccount')} label={t('auth.field.bankAccount')} autoComplete="off" autoCapitalize="characters" maxLength={BANK_ACCOUNT_LENGTH_MAX} />
+      <DocumentImageField name="bankAccountImage" label={t('auth.field.bankAccountImage')} hint={t('auth.hint.bankAccountImage')} image={images.bankAccount} error={form.field('bankAccountImage').error} />
+    </>
+  );
+}
+
+function OfficerStep({ form, needs: { areas } }: { form: CompanyForm; needs: RegisterNeeds }) {
+  const t = useText();
+  return (
+    <>
+      <NameFields first={form.field('officerFirstName')} last={form.field('officerLastName')} />
+      <TextField {...form.field('officerPosition')} label={t('auth.field.officerPosition')} autoComplete="organization-title" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />
+      <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.phone')} dial={form.field('officerDialCountry')} phone={form.field('officerPhone')} />
+      <IdDocumentFields idType={form.field('officerIdType')} idNumber={form.field('officerIdNumber')} />
+    </>
+  );
+}
+
+/** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
+function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: RegisterNeeds, images: Images): ReviewPart[] {
+  const t = useText();
+  const place = areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ?? value.placeOfRegistration;
+  return [
+    {
+      title: t('auth.step.account'),
+      onEdit: () => goTo(0),
+      lines: [
+        { label: t('auth.field.companyId'), text: value.userId },
+        { label: t('auth.field.email'), text: value.email },
+      ],
+    },
+    {
+      title: t('auth.step.enterprise'),
+      onEdit: () => goTo(1),
+      lines: [
+        { label: t('auth.field.enterpriseName'), text: value.enterpriseName },
+        { label: t('auth.field.businessLicenseNumber'), text: value.licenseNumber },
+        { label: t('auth.field.placeOfRegistration'), text: place },
+        { label: t('auth.field.officeAddress'), text: value.officeAddress },
+        { label: t('auth.field.companyPhone'), text: summary.phone },
+      ],
+    },
+    {
+      title: t('auth.step.documents'),
+      onEdit: () => goTo(2),
+      lines: [
+        { label: t('auth.field.licenseImage'), text: images.license.fileName },
+        { label: t('auth.field.bankAccount'), text: masked(value.bankAccount) },
+        { label: t('auth.field.bankAccountImage'), text: images.bankAccount.fileName },
+      ],
+    },
+    {
+      title: t('auth.step.officer'),
+      onEdit: () => goTo(3),
+      lines: [
+        { label: t('auth.field.firstName'), text: value.officerFirstName },
+        { label: t('auth.field.lastName'), text: value.officerLastName },
+        { label: t('auth.field.officerPosition'), text: value.officerPosition },
+        { label: t('auth.field.phone'), text: summary.officerPhone },
+        { label: t('auth.field.idType'), text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`) },
+        { label: t('auth.field.idNumber'), text: masked(value.officerIdNumber) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,159 @@
+/** The registration of a company (spec 3): its entries, its steps, what is wrong with them in the order the form shows them, and its body. */
+import type { register } from '@candor/contract/auth';
+import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
+import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
+import { isProblem } from '@candor/kit/problem';
+import { fullPhone, idNumberProblem, phoneProblem, problemAt, type FormProblem } from './credentials.model.ts';
+import { accountBody, accountFields, accountProblems, draftIn, emptyAccount, filledProblem, refusedProblems, reviewFields, reviewProblems, type AccountInput, type RefusedFields, type RegisterContext, type Steps } from './register.model.ts';
+
+export type CompanyInput = AccountInput & {
+  enterpriseName: string;
+  licenseNumber: string;
+  placeOfRegistration: string;
+  officeAddress: string;
+  /** The country of the dial code; empty means the place of registration. The officer's phone has its own. */
+  dialCountry: string;
+  phone: string;
+  bankAccount: string;
+  /** Ids of uploaded pictures. */
+  licenseImage: string;
+  bankAccountImage: string;
+  officerFirstName: string;
+  officerLastName: string;
+  officerPosition: string;
+  officerDialCountry: string;
+  officerPhone: string;
+  officerIdType: IdDocument | '';
+  officerIdNumber: string;
+};
+export type CompanyField = keyof CompanyInput;
+export type CompanyStep = 'account' | 'enterprise' | 'documents' | 'officer' | 'review';
+
+/** The phone numbers as they are sent. */
+export type CompanySummary = { readonly phone: string; readonly officerPhone: string };
+
+export const companySteps: Steps<CompanyStep, CompanyField> = [
+  { id: 'account', fields: accountFields },
+  { id: 'enterprise', fields: ['enterpriseName', 'licenseNumber', 'placeOfRegistration', 'officeAddress', 'dialCountry', 'phone'] },
+  { id: 'documents', fields: ['licenseImage', 'bankAccount', 'bankAccountImage'] },
+  { id: 'officer', fields: ['officerFirstName', 'officerLastName', 'officerPosition', 'officerDialCountry', 'officerPhone', 'officerIdType', 'officerIdNumber'] },
+  { id: 'review', fields: reviewFields },
+];
+
+/** What stays in the tab: no password, no code, no number of an account or document. Pictures are uploaded again. */
+export const companyDraftFields = [
+  'userId',
+  'email',
+  'referralCode',
+  'enterpriseName',
+  'licenseNumber',
+  'placeOfRegistration',
+  'officeAddress',
+  'dialCountry',
+  'phone',
+  'officerFirstName',
+  'officerLastName',
+  'officerPosition',
+  'officerDialCountry',
+  'officerPhone',
+] as const;
+
+export const companyForm = {
+  initial: (context: RegisterContext): CompanyInput => {
+    const draft = draftIn(context.draft, companyDraftFields);
+    return { ...emptyAccount, ...emptyCompany, referralCode: context.referralCode, ...draft };
+  },
+  summarise: (input: CompanyInput, context: RegisterContext): CompanySummary => {
+    const dialCode = (chosen: string) => context.dialCodes.get(chosen === '' ? input.placeOfRegistration : chosen) ?? '';
+    return { phone: fullPhone(dialCode(input.dialCountry), input.phone), officerPhone: fullPhone(dialCode(input.officerDialCountry), input.officerPhone) };
+  },
+  problems: (input: CompanyInput, summary: CompanySummary, context: RegisterContext): FormProblem<CompanyField>[] =>
+    [
+      ...accountProblems(input, AccountType.Company, context.policy),
+      problemAt('enterpriseName', filledProblem(input.enterpriseName, 'auth.problem.enterEnterpriseName')),
+      problemAt('licenseNumber', filledProblem(input.licenseNumber, 'auth.problem.enterBusinessLicenseNumber')),
+      problemAt('placeOfRegistration', filledProblem(input.placeOfRegistration, 'auth.problem.selectCountry')),
+      problemAt('officeAddress', filledProblem(input.officeAddress, 'auth.problem.enterOfficeAddress')),
+      problemAt('phone', input.phone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.phone)),
+      problemAt('licenseImage', filledProblem(input.licenseImage, 'auth.problem.uploadImage')),
+      problemAt('bankAccount', bankAccountProblem(input.bankAccount)),
+      problemAt('bankAccountImage', filledProblem(input.bankAccountImage, 'auth.problem.uploadImage')),
+      problemAt('officerFirstName', filledProblem(input.officerFirstName, 'auth.problem.enterFirstName')),
+      problemAt('officerLastName', filledProblem(input.officerLastName, 'auth.problem.enterLastName')),
+      problemAt('officerPosition', filledProblem(input.officerPosition, 'auth.problem.enterPosition')),
+      problemAt('officerPhone', input.officerPhone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.officerPhone)),
+      problemAt('officerIdType', input.officerIdType === '' ? 'auth.problem.selectIdType' : null),
+      problemAt('officerIdNumber', idNumberProblem(input.officerIdType, input.officerIdNumber)),
+      ...reviewProblems(input),
+    ].filter(isProblem),
+};
+
+/** What is sent; null while the form still has problems. */
+export function companyBody(input: CompanyInput, summary: CompanySummary, context: RegisterContext): SentBodyOf<typeof register> | null {
+  if (input.officerIdType === '') return null;
+  return {
+    accountType: AccountType.Company,
+    ...accountBody(input, context.agreementVersion),
+    enterpriseName: input.enterpriseName,
+    licenseNumber: input.licenseNumber,
+    licenseImage: input.licenseImage,
+    placeOfRegistration: input.placeOfRegistration,
+    officeAddress: input.officeAddress,
+    bankAccount: input.bankAccount,
+    bankAccountImage: input.bankAccountImage,
+    phone: summary.phone,
+    officer: {
+      firstName: input.officerFirstName,
+      lastName: input.officerLastName,
+      position: input.officerPosition,
+      phone: summary.officerPhone,
+      idType: input.officerIdType,
+      idNumber: input.officerIdNumber,
+    },
+  };
+}
+
+export function companyRefused(refused: RefusedFields): FormProblem<CompanyField>[] {
+  return refusedProblems(refused, FIELDS_OF_REFUSAL, fieldOfPath);
+}
+
+const emptyCompany = {
+  enterpriseName: '',
+  licenseNumber: '',
+  placeOfRegistration: '',
+  officeAddress: '',
+  dialCountry: '',
+  phone: '',
+  bankAccount: '',
+  licenseImage: '',
+  bankAccountImage: '',
+  officerFirstName: '',
+  officerLastName: '',
+  officerPosition: '',
+  officerDialCountry: '',
+  officerPhone: '',
+  officerIdType: '',
+  officerIdNumber: '',
+} as const;
+
+/** The server does not say which picture is gone; both were uploaded in one sitting, so both are asked for again. */
+const FIELDS_OF_REFUSAL = {
+  EMAIL_CODE_WRONG: ['emailCode'],
+  PASSWORD_TOO_WEAK: ['password'],
+  PASSWORD_TOO_COMMON: ['password'],
+  USER_ID_TAKEN: ['userId'],
+  REFERRAL_CODE_UNKNOWN: ['referralCode'],
+  AGREEMENT_OUTDATED: ['isAgreed'],
+  FILE_UNKNOWN: ['licenseImage', 'bankAccountImage'],
+} as const;
+
+/** The wire puts the officer into an object of its own: officer.phone is officerPhone here. */
+function fieldOfPath(path: string): CompanyField | null {
+  const name = path.replace(/^officer\.(\w)/, (_, first: string) => `officer${first.toUpperCase()}`);
+  return companySteps.flatMap((step) => step.fields).find((field) => field === name) ?? null;
+}
+
+function bankAccountProblem(account: string) {
+  if (account.trim() === '') return 'auth.problem.enterBankAccount';
+  return /^[A-Za-z0-9 -]{4,40}$/.test(account.trim()) ? null : 'auth.problem.bankAccountForm';
+}

@@ -1,0 +1,132 @@
+/** Opening an individual account: account, person, identity, review. What is asked and what is wrong is in register-individual.model.ts. */
+import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { TextField } from '@candor/ui/text-field';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { AccountStep } from './account-step.tsx';
+import { CountryField, PhoneField, StateField } from './area-fields.tsx';
+import { masked, passwordRule } from './credentials.model.ts';
+import { IdDocumentFields } from './id-document-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { chooseCountry, individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput, type IndividualStep, type IndividualSummary } from './register-individual.model.ts';
+import { RegisterFrame } from './register-frame.tsx';
+import { RegisterWaiting } from './register-waiting.tsx';
+import { draftOf } from './register.model.ts';
+import { ReviewStep, type ReviewPart } from './review-step.tsx';
+import { useEmailCode } from './use-email-code.ts';
+import { useRegisterNeeds, type RegisterNeeds } from './use-register-needs.ts';
+import { useRegistration } from './use-registration.ts';
+import { useStepForm, type StepForm } from './use-step-form.ts';
+
+type IndividualForm = StepForm<IndividualInput, IndividualSummary, IndividualStep>;
+
+const SSN_LENGTH_MAX = 11;
+
+export function RegisterIndividualScreen({ params }: ScreenOf) {
+  const t = useText();
+  const { needs, waitingFor } = useRegisterNeeds('individual', params['code'] ?? '');
+  if (needs === null) return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
+  return <IndividualRegistration needs={needs} />;
+}
+
+function IndividualRegistration({ needs }: { needs: RegisterNeeds }) {
+  const t = useText();
+  const { context, agreement } = needs;
+  const form = useStepForm(individualForm, context, individualSteps);
+  const code = useEmailCode('register', form.value.email);
+  const registration = useRegistration({
+    draftName: 'individual',
+    draft: draftOf(form.value, individualDraftFields),
+    onAgreementOutdated: () => form.set({ isAgreed: false }),
+    onRefused: (refusal) => {
+      const problems = individualRefused(refusal);
+      form.refuse(problems);
+      return problems.length > 0;
+    },
+  });
+  const send = (value: IndividualInput, summary: IndividualSummary) => {
+    const body = individualBody(value, summary, context);
+    if (body !== null) registration.send({ body });
+  };
+  const reviewParts = useReviewParts(form, needs);
+  return (
+    <RegisterFrame
+      title={t('auth.register.individualTitle')}
+      step={form.step}
+      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`) }}
+      headingId={form.headingId}
+      isBusy={registration.isSending}
+      onNext={() => form.next(send)}
+      onPrevious={() => form.goTo(form.step.index - 1)}
+    >
+      {form.step.id === 'account' && <AccountStep kind="individual" rule={passwordRule(context.policy, AccountType.Individual)} field={form.field} />}
+      {form.step.id === 'personal' && <PersonalStep form={form} needs={needs} />}
+      {form.step.id === 'identity' && <IdentityStep form={form} />}
+      {form.step.id === 'review' && (
+        <ReviewStep parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
+      )}
+    </RegisterFrame>
+  );
+}
+
+function PersonalStep({ form, needs: { areas } }: { form: IndividualForm; needs: RegisterNeeds }) {
+  const t = useText();
+  return (
+    <>
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <CountryField {...form.field('country')} areas={areas} label={t('auth.field.country')} onChange={(country) => form.set(chooseCountry(country))} />
+      {form.value.country !== '' && <StateField {...form.field('state')} areas={areas} country={form.value.country} />}
+      <TextField {...form.field('address')} label={t('auth.field.address')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <PhoneField areas={areas} residence={form.value.country} label={t('auth.field.phone')} dial={form.field('dialCountry')} phone={form.field('phone')} />
+    </>
+  );
+}
+
+function IdentityStep({ form }: { form: IndividualForm }) {
+  const t = useText();
+  return (
+    <>
+      <IdDocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
+      {form.summary.asksSsn && <TextField {...form.field('ssn')} label={t('auth.field.ssn')} hint={t('auth.hint.ssn')} placeholder="123-45-6789" inputMode="numeric" autoComplete="off" maxLength={SSN_LENGTH_MAX} />}
+    </>
+  );
+}
+
+/** Numbers of documents are shown masked: the screen may be seen by others. */
+function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: RegisterNeeds): ReviewPart[] {
+  const t = useText();
+  const country = areas.countries.find((candidate) => candidate.code === value.country);
+  const state = country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state;
+  return [
+    {
+      title: t('auth.step.account'),
+      onEdit: () => goTo(0),
+      lines: [
+        { label: t('auth.field.userId'), text: value.userId },
+        { label: t('auth.field.email'), text: value.email },
+      ],
+    },
+    {
+      title: t('auth.step.personal'),
+      onEdit: () => goTo(1),
+      lines: [
+        { label: t('auth.field.firstName'), text: value.firstName },
+        { label: t('auth.field.lastName'), text: value.lastName },
+        { label: t('auth.field.country'), text: country?.name ?? value.country },
+        { label: t('auth.field.state'), text: state },
+        { label: t('auth.field.address'), text: value.address },
+        { label: t('auth.field.phone'), text: summary.phone },
+      ],
+    },
+    {
+      title: t('auth.step.identity'),
+      onEdit: () => goTo(2),
+      lines: [
+        { label: t('auth.field.idType'), text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`) },
+        { label: t('auth.field.idNumber'), text: masked(value.idNumber) },
+        { label: t('auth.field.ssn'), text: summary.asksSsn ? masked(value.ssn) : '' },
+      ],
+    },
+  ];
+}

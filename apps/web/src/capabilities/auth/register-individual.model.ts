@@ -1,0 +1,113 @@
+/** The registration of a person (spec 3): its entries, its steps, what is wrong with them in the order the form shows them, and its body. */
+import type { register } from '@candor/contract/auth';
+import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
+import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
+import { isProblem } from '@candor/kit/problem';
+import { fullPhone, idNumberProblem, phoneProblem, problemAt, type FormProblem } from './credentials.model.ts';
+import { accountBody, accountFields, accountProblems, draftIn, emptyAccount, filledProblem, refusedProblems, reviewFields, reviewProblems, type AccountInput, type RefusedFields, type RegisterContext, type Steps } from './register.model.ts';
+
+export type IndividualInput = AccountInput & {
+  firstName: string;
+  lastName: string;
+  country: string;
+  state: string;
+  address: string;
+  /** The country whose dial code stands before the phone number; empty means the country of residence. */
+  dialCountry: string;
+  phone: string;
+  ssn: string;
+  idType: IdDocument | '';
+  idNumber: string;
+};
+export type IndividualField = keyof IndividualInput;
+export type IndividualStep = 'account' | 'personal' | 'identity' | 'review';
+
+/** Which questions apply, and the phone number as it is sent. */
+export type IndividualSummary = { readonly asksSsn: boolean; readonly hasStates: boolean; readonly phone: string };
+
+/** The only country whose people have a social security number to give. */
+const SSN_COUNTRY = 'US';
+
+export const individualSteps: Steps<IndividualStep, IndividualField> = [
+  { id: 'account', fields: accountFields },
+  { id: 'personal', fields: ['firstName', 'lastName', 'country', 'state', 'address', 'dialCountry', 'phone'] },
+  { id: 'identity', fields: ['idType', 'idNumber', 'ssn'] },
+  { id: 'review', fields: reviewFields },
+];
+
+/** What stays in the tab: no password, no code, no number of a document. */
+export const individualDraftFields = ['userId', 'email', 'referralCode', 'firstName', 'lastName', 'country', 'state', 'address', 'dialCountry', 'phone'] as const;
+
+export const individualForm = {
+  initial: (context: RegisterContext): IndividualInput => {
+    const draft = draftIn(context.draft, individualDraftFields);
+    return { ...emptyAccount, ...emptyPerson, referralCode: context.referralCode, ...draft };
+  },
+  summarise: (input: IndividualInput, context: RegisterContext): IndividualSummary => ({
+    asksSsn: input.country === SSN_COUNTRY,
+    hasStates: context.countriesWithStates.has(input.country),
+    phone: fullPhone(dialCodeOf(input, context), input.phone),
+  }),
+  problems: (input: IndividualInput, summary: IndividualSummary, context: RegisterContext): FormProblem<IndividualField>[] =>
+    [
+      ...accountProblems(input, AccountType.Individual, context.policy),
+      problemAt('firstName', filledProblem(input.firstName, 'auth.problem.enterFirstName')),
+      problemAt('lastName', filledProblem(input.lastName, 'auth.problem.enterLastName')),
+      problemAt('country', filledProblem(input.country, 'auth.problem.selectCountry')),
+      problemAt('state', summary.hasStates ? filledProblem(input.state, 'auth.problem.selectState') : null),
+      problemAt('address', filledProblem(input.address, 'auth.problem.enterAddress')),
+      problemAt('phone', input.phone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.phone)),
+      problemAt('idType', input.idType === '' ? 'auth.problem.selectIdType' : null),
+      problemAt('idNumber', idNumberProblem(input.idType, input.idNumber)),
+      problemAt('ssn', summary.asksSsn ? ssnProblem(input.ssn) : null),
+      ...reviewProblems(input),
+    ].filter(isProblem),
+};
+
+/** What is sent; null while the form still has problems. */
+export function individualBody(input: IndividualInput, summary: IndividualSummary, context: RegisterContext): SentBodyOf<typeof register> | null {
+  if (input.idType === '') return null;
+  return {
+    accountType: AccountType.Individual,
+    ...accountBody(input, context.agreementVersion),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: summary.phone,
+    country: input.country,
+    ...(input.state.trim() === '' ? {} : { state: input.state }),
+    address: input.address,
+    ...(summary.asksSsn ? { ssn: input.ssn.trim() } : {}),
+    idType: input.idType,
+    idNumber: input.idNumber,
+  };
+}
+
+/** A state belongs to its country: another country starts without one. */
+export function chooseCountry(country: string): Pick<IndividualInput, 'country' | 'state'> {
+  return { country, state: '' };
+}
+
+export function individualRefused(refused: RefusedFields): FormProblem<IndividualField>[] {
+  return refusedProblems(refused, FIELDS_OF_REFUSAL, (path) => individualSteps.flatMap((step) => step.fields).find((field) => field === path) ?? null);
+}
+
+const emptyPerson = { firstName: '', lastName: '', country: '', state: '', address: '', dialCountry: '', phone: '', ssn: '', idType: '', idNumber: '' } as const;
+
+const FIELDS_OF_REFUSAL = {
+  EMAIL_CODE_WRONG: ['emailCode'],
+  PASSWORD_TOO_WEAK: ['password'],
+  PASSWORD_TOO_COMMON: ['password'],
+  USER_ID_TAKEN: ['userId'],
+  REFERRAL_CODE_UNKNOWN: ['referralCode'],
+  AGREEMENT_OUTDATED: ['isAgreed'],
+  FILE_UNKNOWN: [],
+} as const;
+
+function dialCodeOf(input: IndividualInput, context: RegisterContext): string {
+  return context.dialCodes.get(input.dialCountry === '' ? input.country : input.dialCountry) ?? '';
+}
+
+function ssnProblem(ssn: string) {
+  if (ssn.trim() === '') return 'auth.problem.enterSsn';
+  return /^\d{3}-?\d{2}-?\d{4}$/.test(ssn.trim()) ? null : 'auth.problem.ssnForm';
+}

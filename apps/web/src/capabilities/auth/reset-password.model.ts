@@ -1,0 +1,42 @@
+/**
+ * Resetting the password in two steps: the e-mail, then the code from it with the new password. Whose account it is nobody may learn
+ * from this form, so it does not know the kind of account: it checks the wider password rule, and the server has the last word.
+ */
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { isProblem } from '@candor/kit/problem';
+import { emailCodeProblem, emailProblem, passwordAgainProblem, passwordProblem, passwordRule, problemAt, type FormProblem, type PasswordPolicy } from './credentials.model.ts';
+import type { Steps } from './register.model.ts';
+
+export type ResetPasswordInput = { email: string; emailCode: string; newPassword: string; passwordAgain: string };
+
+export type ResetPasswordContext = { readonly email: string; readonly policy: PasswordPolicy };
+
+export const resetSteps: Steps<'email' | 'code', keyof ResetPasswordInput> = [
+  { id: 'email', fields: ['email'] },
+  { id: 'code', fields: ['emailCode', 'newPassword', 'passwordAgain'] },
+];
+
+export const resetPasswordForm = {
+  initial: ({ email }: ResetPasswordContext): ResetPasswordInput => ({ email, emailCode: '', newPassword: '', passwordAgain: '' }),
+  summarise: () => null,
+  problems: (input: ResetPasswordInput, _summary: null, { policy }: ResetPasswordContext) => resetPasswordProblems(input, policy),
+};
+
+export function resetPasswordProblems(input: ResetPasswordInput, policy: PasswordPolicy): FormProblem<keyof ResetPasswordInput>[] {
+  return [
+    problemAt('email', emailProblem(input.email)),
+    problemAt('emailCode', emailCodeProblem(input.emailCode)),
+    problemAt('newPassword', newPasswordProblem(input.newPassword, policy)),
+    problemAt('passwordAgain', passwordAgainProblem(input.newPassword, input.passwordAgain)),
+  ].filter(isProblem);
+}
+
+/** A refusal of the server at the field it concerns; none when it concerns the whole form. */
+export function resetRefused(reason: string): FormProblem<keyof ResetPasswordInput>[] {
+  if (reason === 'EMAIL_CODE_WRONG') return [{ field: 'emailCode', key: reason }];
+  return reason === 'PASSWORD_TOO_WEAK' || reason === 'PASSWORD_TOO_COMMON' ? [{ field: 'newPassword', key: reason }] : [];
+}
+
+function newPasswordProblem(password: string, policy: PasswordPolicy) {
+  return password === '' ? 'auth.problem.enterNewPassword' : passwordProblem(password, passwordRule(policy, AccountType.Individual));
+}

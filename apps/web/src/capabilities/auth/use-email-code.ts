@@ -1,0 +1,64 @@
+/**
+ * Asking for the code by mail: one request at a time, and the next one only when the server allows it. The wait belongs to an address:
+ * another address may be sent a code at once.
+ */
+import { showToast } from '@candor/ui/toast';
+import { useCountdown } from '@candor/ui/use-countdown';
+import { useState } from 'react';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { nowMs } from '../../platform/time.ts';
+import { useRequestEmailCode } from './auth.api.ts';
+import { secondsUntil } from './email-code.model.ts';
+
+export type EmailCode = {
+  readonly isSending: boolean;
+  readonly wasSent: boolean;
+  /** Until another code may be asked for; 0 when it may be now. */
+  readonly secondsLeft: number;
+  /** Why no code was sent. */
+  readonly problem: string | null;
+  readonly send: () => void;
+};
+
+/** `onReady` hears that a code is on its way to the address, or already there. */
+export function useEmailCode(purpose: 'register' | 'resetPassword', email: string, onReady?: () => void): EmailCode {
+  const t = useText();
+  const countdown = useCountdown();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
+  const address = email.trim().toLowerCase();
+  const sending = useRequestEmailCode({
+    done: ({ nextAllowedAt }) => {
+      setSentTo(address);
+      setWaitsFor(address);
+      countdown.start(secondsUntil(nextAllowedAt, nowMs()));
+      showToast(t('auth.code.sendSuccess'), 'done');
+      onReady?.();
+    },
+    refused: (refusal) => {
+      const seconds = secondsIn(refusal);
+      if (seconds === null) return;
+      setWaitsFor(address);
+      countdown.start(seconds);
+      // A code that was just sent is still good.
+      if (refusal.reason === 'EMAIL_CODE_TOO_SOON') onReady?.();
+    },
+  });
+  const secondsLeft = waitsFor === address ? countdown.secondsLeft : 0;
+  return {
+    isSending: sending.isSending,
+    wasSent: sentTo === address,
+    secondsLeft,
+    problem: sending.refusal === null || (secondsIn(sending.refusal) !== null && secondsLeft === 0) ? null : sending.refusal.message,
+    send: () => {
+      if (secondsLeft === 0) sending.send({ body: { email: email.trim(), purpose } });
+    },
+  };
+}
+
+/** Refusals that only ask for patience say for how long. */
+function secondsIn(refusal: CallRefused): number | null {
+  const seconds = refusal.values['seconds'];
+  return typeof seconds === 'number' ? seconds : null;
+}

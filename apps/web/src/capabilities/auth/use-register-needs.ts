@@ -1,0 +1,39 @@
+/**
+ * What both registrations need before they can be filled in: the password policy in force, the version of the agreement, and the areas.
+ * Once it is there it stays: a refresh that fails, or another language on its way, must not take a half-filled form away.
+ */
+import { useState } from 'react';
+import { useAreas, type Areas } from '../../platform/areas.ts';
+import { readDraft, type DraftName } from '../../platform/drafts.ts';
+import type { Reading } from '../../platform/use-reading.ts';
+import { useAgreement, usePasswordPolicy, type Agreement } from './auth.api.ts';
+import type { RegisterContext } from './register.model.ts';
+
+export type RegisterNeeds = { readonly context: RegisterContext; readonly areas: Areas; readonly agreement: Agreement };
+
+export function useRegisterNeeds(draft: DraftName, referralCode: string): { needs: RegisterNeeds | null; waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
+  const [stored] = useState(() => readDraft(draft));
+  const policy = useKept(usePasswordPolicy());
+  const agreement = useKept(useAgreement());
+  const areas = useKept(useAreas());
+  if (policy.data === null || agreement.data === null || areas.data === null) {
+    return { needs: null, waitingFor: [policy, agreement, areas].map((kept) => kept.waiting).find((waiting) => waiting !== null) ?? null };
+  }
+  const context: RegisterContext = {
+    policy: policy.data.policy,
+    agreementVersion: agreement.data.version,
+    dialCodes: new Map(areas.data.countries.map((country) => [country.code, country.dialCode])),
+    countriesWithStates: new Set(areas.data.countries.filter((country) => country.states.length > 0).map((country) => country.code)),
+    draft: stored,
+    referralCode,
+  };
+  return { needs: { context, areas: areas.data, agreement: agreement.data }, waitingFor: null };
+}
+
+/** The newest data there was, and what is being waited for while there is none. */
+function useKept<Data>(reading: Reading<Data>): { data: Data | null; waiting: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
+  const [kept, setKept] = useState<Data | null>(null);
+  if (reading.status === 'ready' && reading.data !== kept) setKept(reading.data);
+  const data = reading.status === 'ready' ? reading.data : kept;
+  return { data, waiting: data === null && reading.status !== 'ready' ? reading : null };
+}

@@ -1,0 +1,69 @@
+import { loadAccount } from '@candor/contract/account';
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { formatDate } from '@candor/kit/moment-format';
+import { Chip } from '@candor/ui/chip';
+import { CopyButton } from '@candor/ui/copy-button';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Monogram } from '@candor/ui/monogram';
+import { Skeleton } from '@candor/ui/skeleton';
+import { showToast } from '@candor/ui/toast';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n/text.ts';
+import type { Session } from '../platform/session.ts';
+import { viewerZone } from '../platform/time.ts';
+import { useReading, type Reading } from '../platform/use-reading.ts';
+import { maskEmail } from './account.model.ts';
+
+/** Who is signed in. What the session knows stands at once; the rest comes from the server, or is said to be unavailable. */
+export function AccountCard({ session }: { session: Session }) {
+  const t = useText();
+  const account = useReading(loadAccount);
+  const { user } = session;
+  return (
+    <section aria-label={user.userId} className="mx-4 mt-1 mb-5 rounded-card border border-line bg-s1 px-4 pt-4 pb-1.5">
+      <div className="flex items-center gap-3 pb-2">
+        <Monogram name={user.userId} shape="round" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-section font-semibold tracking-heading">{user.userId}</p>
+          <p className="truncate text-label text-ink2">{maskEmail(user.email)}</p>
+        </div>
+        {user.isDemo && <Chip tone="warn">{t('shell.account.demo')}</Chip>}
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('shell.account.type')}>{user.accountType === AccountType.Company ? t('shell.account.company') : t('shell.account.individual')}</KeyValue>
+        <KeyValue label={t('shell.account.referralCode')}>
+          <Read of={account}>{({ referralCode }) => <ReferralCode code={referralCode} />}</Read>
+        </KeyValue>
+        <KeyValue label={t('shell.account.registeredOn')}>
+          <Read of={account}>{({ registeredAt }) => formatDate(registeredAt, viewerZone())}</Read>
+        </KeyValue>
+      </KeyValueList>
+    </section>
+  );
+}
+
+function ReferralCode({ code }: { code: string }) {
+  const t = useText();
+  return (
+    <span className="-my-2 inline-flex items-center gap-1">
+      <span className="select-all">{code}</span>
+      <CopyButton
+        text={code}
+        label={t('shell.account.copyReferralCode')}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('shell.account.copyFailed'), 'problem')}
+      />
+    </span>
+  );
+}
+
+function Read<Data>({ of: reading, children }: { of: Reading<Data>; children: (data: Data) => ReactNode }) {
+  const t = useText();
+  if (reading.status === 'ready') return children(reading.data);
+  if (reading.status === 'loading') return <Skeleton className="h-4 w-24" />;
+  return (
+    <button type="button" onClick={() => void reading.retry()} className="text-label text-ink3 underline underline-offset-2">
+      {t('shell.account.unavailable')}
+    </button>
+  );
+}

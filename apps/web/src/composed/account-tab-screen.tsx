@@ -1,0 +1,43 @@
+/**
+ * The account tab: who is signed in, and everything about the app itself. A guest is offered to sign in or register.
+ * Lives above the capabilities because it brings several together: the account, its devices, the agreement, the look of the app.
+ */
+import { Button } from '@candor/ui/button';
+import { BrandMark } from '../platform/brand-mark.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import { push } from '../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
+import { useSession } from '../platform/session.ts';
+import type { TabPath } from '../routes.table.ts';
+import { AccountCard } from './account-card.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+export function AccountTabScreen(_: ScreenOf) {
+  const t = useText();
+  const session = useSession();
+  return (
+    <PageScreen title={t('shell.account.title')} isTab>
+      {session === null ? <GuestWelcome /> : <AccountCard session={session} />}
+      <AccountMenu isSignedIn={session !== null} />
+    </PageScreen>
+  );
+}
+
+const ACCOUNT_TAB = 'pages/profile/index' satisfies TabPath;
+
+function GuestWelcome() {
+  const t = useText();
+  return (
+    <section className="mx-4 mt-1 mb-5 grid gap-4 rounded-card border border-line bg-s1 p-5">
+      <BrandMark size={40} />
+      <div className="grid gap-1.5">
+        <h2 className="text-sheet font-semibold tracking-heading">{t('shell.account.guest.title')}</h2>
+        <p className="text-body text-ink2">{t('shell.account.guest.text')}</p>
+      </div>
+      <div className="grid gap-2.5">
+        <Button size="medium" isWide onPress={() => push('pages/auth/register', { next: ACCOUNT_TAB })}>{t('shell.account.register')}</Button>
+        <Button size="medium" tone="secondary" isWide onPress={() => push('pages/auth/login', { next: ACCOUNT_TAB })}>{t('shell.account.signIn')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * The door to the language and appearance sheet, which the shell draws: any screen may open it, such as login, where a person who
+ * cannot read the language of the page most needs it.
+ */
+import { IconButton } from '@candor/ui/icon-button';
+import { Languages } from 'lucide-react';
+import { useText } from './i18n/text.ts';
+import { createStore, useStore } from './store.ts';
+
+export function AppearanceButton() {
+  const t = useText();
+  return <IconButton icon={Languages} label={t('shell.appearance.open')} onPress={openAppearance} />;
+}
+
+export function openAppearance(): void {
+  isOpen.set(true);
+}
+
+export function closeAppearance(): void {
+  isOpen.set(false);
+}
+
+export function useIsAppearanceOpen(): boolean {
+  return useStore(isOpen);
+}
+
+const isOpen = createStore(false);

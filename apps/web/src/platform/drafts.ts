@@ -1,0 +1,33 @@
+/**
+ * Half-filled forms, kept in this tab until it is closed, so that a reload or a look at another page loses nothing. The form decides what
+ * it gives here and must give no secret. Without storage (some browsers forbid it) there simply is no draft.
+ */
+import { jsonOrNull } from './json.ts';
+
+export type DraftName = 'individual' | 'company';
+
+export function readDraft(name: DraftName): unknown {
+  return jsonOrNull(withStorage((storage) => storage.getItem(keyOf(name))));
+}
+
+export function keepDraft(name: DraftName, json: string): void {
+  withStorage((storage) => storage.setItem(keyOf(name), json));
+}
+
+export function dropDraft(name: DraftName): void {
+  withStorage((storage) => storage.removeItem(keyOf(name)));
+}
+
+function keyOf(name: DraftName): string {
+  return `candor.draft.${name}`;
+}
+
+function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
+  try {
+    return act(sessionStorage);
+  } catch (error) {
+    // Only the browser's own refusals are expected here; anything else is a bug of ours.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Which language the app speaks. English and Simplified Chinese are complete; the others translate the messages of the frame and leave
+ * the rest in English. The customer's choice counts, else the first language of the device that we have.
+ */
+import { languageHeader } from '@candor/contract/kernel/language';
+import { languages, type UiLanguage } from '../preferences.ts';
+
+export type { UiLanguage };
+
+/** Each in its own words, as a person looking for it would read it. */
+export const languageNames: Readonly<Record<UiLanguage, string>> = {
+  en: 'English',
+  zhHans: '简体中文',
+  zhHant: '繁體中文',
+  fr: 'Français',
+  es: 'Español',
+};
+
+export function isComplete(language: UiLanguage): boolean {
+  return language === 'en' || language === 'zhHans';
+}
+
+/** The first of the device's languages that we speak, as BCP 47 tags such as zh-Hant-HK or fr-CA. */
+export function deviceLanguage(tags: readonly string[]): UiLanguage {
+  return tags.map(languageOfTag).find((language) => language !== null) ?? 'en';
+}
+
+/** The value of the request headers `languages` and `accept-language` (spec 7). */
+export function headerFor(language: UiLanguage): string {
+  return language === 'zhHans' || language === 'zhHant' ? languageHeader[language] : languageHeader.en;
+}
+
+/** For <html lang>: what most of the page is written in, so that screen readers pronounce it rightly. */
+export function pageLanguage(language: UiLanguage): string {
+  return language === 'zhHans' ? 'zh-Hans' : 'en';
+}
+
+function languageOfTag(tag: string): UiLanguage | null {
+  const parts = tag.toLowerCase().split(/[-_]/);
+  if (parts[0] === 'zh') return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) && !parts.includes('hans') ? 'zhHant' : 'zhHans';
+  return languages.find((language) => language === parts[0]) ?? null;
+}

@@ -1,0 +1,26 @@
+/**
+ * The app's one /push connection: as the customer who is signed in, else as a guest, changing with the session. When the server can no
+ * longer tell what was missed, everything that was loaded is asked for again; when it ends the session, so does this device.
+ */
+import { issuePushTicket } from '@candor/contract/push';
+import { endExpiredSession } from './answer.ts';
+import { call } from './call.ts';
+import { createPushClient } from './push/push-client.ts';
+import { queryClient } from './query-client.ts';
+import { currentSession, onSessionChange } from './session.ts';
+import { isSigningOut } from './sign-out.ts';
+
+export const pushClient = createPushClient({
+  fetchTicket: async () => (currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket),
+  onSessionEnded: () => {
+    const session = currentSession();
+    if (session !== null && !isSigningOut()) endExpiredSession(session.token);
+  },
+});
+
+export function startLive(): void {
+  const connect = () => pushClient.connectAs(currentSession()?.user.id ?? null);
+  pushClient.onResync(() => void queryClient.invalidateQueries());
+  onSessionChange(connect);
+  connect();
+}

@@ -1,0 +1,50 @@
+/**
+ * The frame a capability puts around its screen: title, the way back (not on tabs), pull to refresh in the customer's words, and the
+ * title of the browser tab. The paper-money ribbon and the tab bar are the shell's: no screen can forget them.
+ */
+import { Screen } from '@candor/ui/screen';
+import { useEffect, type ReactNode } from 'react';
+import { useText } from './i18n/text.ts';
+import { back } from './nav/nav.ts';
+import type { RouteParams } from './nav/nav.rules.ts';
+
+/** What every screen of the route table receives. */
+export type ScreenOf = { readonly params: RouteParams };
+
+export function PageScreen({ title, subtitle, actions, header, footer, onRefresh, isTab = false, children }: {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  header?: ReactNode;
+  footer?: ReactNode;
+  onRefresh?: () => Promise<unknown>;
+  isTab?: boolean;
+  children: ReactNode;
+}) {
+  const t = useText();
+  useDocumentTitle(title);
+  return (
+    <Screen
+      title={title}
+      subtitle={subtitle}
+      actions={actions}
+      header={header}
+      footer={footer}
+      back={isTab ? undefined : { label: t('framework.back'), onPress: () => back() }}
+      refresh={
+        onRefresh === undefined
+          ? undefined
+          : { onRefresh, texts: { pull: t('framework.pullToRefresh'), release: t('framework.releaseToRefresh'), refreshing: t('framework.refreshing') } }
+      }
+    >
+      {children}
+    </Screen>
+  );
+}
+
+/** A hidden tab runs no effects, so the title always belongs to the screen in sight. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Candor`;
+  }, [title]);
+}

@@ -1,0 +1,94 @@
+/**
+ * How this device likes the app to look and speak: theme, colours of rising and falling prices, language. Nothing here is personal.
+ *
+ * The stored record carries the version that wrote it. Reading takes each field by itself: what an older version did not know yet
+ * gets its default, what a newer one added is left alone, and a value that makes no sense is replaced, never trusted.
+ * public/boot.js reads the same record before the first paint; boot.test.ts holds the two together.
+ */
+import { jsonOrNull } from './json.ts';
+import { createStore, useStore } from './store.ts';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+
+export const PREFERENCES_VERSION = 1;
+
+export const themes = ['system', 'dark', 'light'] as const;
+export const upDownColours = ['greenUp', 'redUp', 'colourBlind'] as const;
+export const languages = ['en', 'zhHans', 'zhHant', 'fr', 'es'] as const;
+
+export type Theme = (typeof themes)[number];
+export type UpDownColours = (typeof upDownColours)[number];
+export type UiLanguage = (typeof languages)[number];
+
+export type Preferences = {
+  readonly theme: Theme;
+  readonly upDown: UpDownColours;
+  /** Null until the customer chooses: then the device's language counts. */
+  readonly language: UiLanguage | null;
+};
+
+export const defaultPreferences: Preferences = { theme: 'system', upDown: 'greenUp', language: null };
+
+export function usePreferences(): Preferences {
+  return useStore(store);
+}
+
+export function currentPreferences(): Preferences {
+  return store.get();
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  const next = { ...store.get(), ...change };
+  store.set(next);
+  writeStored('candor.preferences', JSON.stringify({ version: PREFERENCES_VERSION, ...next }));
+}
+
+/** Reads what is stored, puts it on the page, and keeps page and other tabs in step from now on. Returns the end of that. */
+export function startPreferences(): () => void {
+  store.set(readPreferences(readStored('candor.preferences')));
+  putOnPage(store.get());
+  const endPage = store.subscribe(() => putOnPage(store.get()));
+  const endTabs = onStoredElsewhere('candor.preferences', (text) => store.set(readPreferences(text)));
+  return () => {
+    endPage();
+    endTabs();
+  };
+}
+
+export function onPreferencesChange(hear: () => void): () => void {
+  return store.subscribe(hear);
+}
+
+export function readPreferences(text: string | null): Preferences {
+  const record = recordIn(text);
+  return {
+    theme: oneOf(themes, record['theme']) ?? defaultPreferences.theme,
+    upDown: oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown,
+    language: oneOf(languages, record['language']) ?? defaultPreferences.language,
+  };
+}
+
+const store = createStore<Preferences>(defaultPreferences);
+
+function putOnPage({ theme, upDown }: Preferences): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  root.dataset['updown'] = upDown;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bar.media.includes('dark') ? 'dark' : 'light';
+    bar.content = BAR_COLOURS[theme === 'system' ? own : theme];
+  }
+}
+
+/** The colour of the browser's own bar: the background token of each theme. */
+const BAR_COLOURS = { dark: '#0a0d12', light: '#f6f5f1' };
+
+/** Somebody else's text under our name means: start afresh. */
+function recordIn(text: string | null): Record<string, unknown> {
+  const value = jsonOrNull(text);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: unknown): Value | null {
+  return values.find((known) => known === value) ?? null;
+}

@@ -1,0 +1,106 @@
+/**
+ * Which public channels this page listens to. Several parts of a page may want the same one: the server is asked once, when the first comes, and
+ * told when the last has gone. What the server has been told is compared with what is wanted once per turn, so that a screen that
+ * replaces another keeps the channels they share, with their newest values.
+ */
+import { CHANNELS_PER_MESSAGE_MAX, CLIENT_FRAME_BYTES_MAX, type ClientFrame } from '@candor/contract/push';
+
+export type HearChannel = (data: unknown) => void;
+
+export type ChannelBook = {
+  /** Hears the newest value known, then every change. Returns how to stop. */
+  subscribe(channel: string, hear: HearChannel): () => void;
+  deliver(channel: string, data: unknown): void;
+  /** A fresh socket, which has been told nothing yet. */
+  begin(send: (frame: ClientFrame) => void): void;
+  end(): void;
+};
+
+type Listener = { readonly hear: HearChannel };
+type Entry = { readonly listeners: Set<Listener>; newest: { readonly data: unknown } | null };
+
+export function createChannelBook(tell: (hear: () => void) => void): ChannelBook {
+  const wanted = new Map<string, Entry>();
+  const told = new Set<string>();
+  let send: ((frame: ClientFrame) => void) | null = null;
+  let isToCompare = false;
+
+  function compareSoon(): void {
+    if (isToCompare) return;
+    isToCompare = true;
+    queueMicrotask(compare);
+  }
+
+  function compare(): void {
+    isToCompare = false;
+    for (const [channel, { listeners }] of wanted) if (listeners.size === 0) wanted.delete(channel);
+    if (send === null) return;
+    const gone = [...told].filter((channel) => !wanted.has(channel));
+    const fresh = [...wanted.keys()].filter((channel) => !told.has(channel));
+    for (const channels of inFrames(gone)) send({ type: 'unsubscribe', channels });
+    for (const channels of inFrames(fresh)) send({ type: 'subscribe', channels });
+    for (const channel of gone) told.delete(channel);
+    for (const channel of fresh) told.add(channel);
+  }
+
+  function entryOf(channel: string): Entry {
+    const known = wanted.get(channel);
+    if (known !== undefined) return known;
+    const entry: Entry = { listeners: new Set(), newest: null };
+    wanted.set(channel, entry);
+    return entry;
+  }
+
+  function subscribe(channel: string, hear: HearChannel): () => void {
+    const entry = entryOf(channel);
+    const listener = { hear };
+    entry.listeners.add(listener);
+    const { newest } = entry;
+    if (newest === null) compareSoon();
+    // The newcomer is told after it has finished subscribing, unless it left or something newer came first.
+    else queueMicrotask(() => entry.listeners.has(listener) && entry.newest === newest && tell(() => hear(newest.data)));
+    return () => {
+      entry.listeners.delete(listener);
+      if (entry.listeners.size === 0) compareSoon();
+    };
+  }
+
+  return {
+    subscribe,
+    deliver(channel, data) {
+      const entry = wanted.get(channel);
+      if (entry === undefined) return;
+      entry.newest = { data };
+      for (const { hear } of [...entry.listeners]) tell(() => hear(data));
+    },
+    begin(sendOnSocket) {
+      send = sendOnSocket;
+      told.clear();
+      compare();
+    },
+    end() {
+      send = null;
+    },
+  };
+}
+
+/** As many channels to a frame as the contract allows, in number and in length. Their names are ASCII: a character is a byte. */
+export function inFrames(channels: readonly string[]): string[][] {
+  const frames: string[][] = [];
+  let bytes = Infinity;
+  for (const channel of channels) {
+    const cost = channel.length + QUOTES_AND_COMMA_BYTES;
+    const last = frames.at(-1);
+    if (last === undefined || last.length >= CHANNELS_PER_MESSAGE_MAX || bytes + cost > CLIENT_FRAME_BYTES_MAX) {
+      frames.push([channel]);
+      bytes = FRAME_AROUND_BYTES + cost;
+    } else {
+      last.push(channel);
+      bytes += cost;
+    }
+  }
+  return frames;
+}
+
+const QUOTES_AND_COMMA_BYTES = 3;
+const FRAME_AROUND_BYTES = JSON.stringify({ type: 'unsubscribe', channels: [] }).length;

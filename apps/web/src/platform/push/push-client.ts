@@ -1,0 +1,255 @@
+/**
+ * The page's end of /push: one socket, kept alive. It comes back after every break, with growing pauses and some chance in them, picks up the
+ * customer's events where they stopped, and subscribes again to what the page still wants.
+ *
+ *   event-order    each event once and in order       channel-book   public channels, shared by the parts of a page
+ *
+ * It knows no screen: capabilities say which events they care about.
+ */
+import { PUSH_PATH, PushClose, type ClientFrame, type ServerFrame } from '@candor/contract/push';
+import { createStore, type Store } from '../store.ts';
+import { nowMs } from '../time.ts';
+import { retryDelayMs } from './backoff.ts';
+import { createChannelBook, type HearChannel } from './channel-book.ts';
+import { createEventOrder } from './event-order.ts';
+import { parseServerFrame } from './server-frame.ts';
+
+/** 'live' from the server's welcome on; 'offline' while it waits for the next try, or was not asked to connect. */
+export type PushStatus = 'connecting' | 'live' | 'offline';
+
+export type HearEvent = (data: unknown, at: number) => void;
+
+export type PushClient = {
+  readonly status: Pick<Store<PushStatus>, 'get' | 'subscribe'>;
+  /** Connects as this person, null as a guest, and stays connected. Another person than before starts from nothing. */
+  connectAs(customerId: string | null): void;
+  stop(): void;
+  onEvent(topic: string, hear: HearEvent): () => void;
+  /** Something was missed that cannot be told any more: whatever was loaded before must be loaded again. */
+  onResync(hear: () => void): () => void;
+  subscribe(channel: string, hear: HearChannel): () => void;
+};
+
+export type PushClientOptions = {
+  /** A one-time ticket of the signed-in customer; null for a guest. A failure is met with another try later. */
+  fetchTicket: () => Promise<string | null>;
+  /** The server says that the session is over. The client rests until `connectAs`. */
+  onSessionEnded: () => void;
+  /** A listener that throws, or a frame that makes no sense. */
+  onError?: (error: unknown) => void;
+  random?: () => number;
+};
+
+/** One attempt and the socket it leads to. What arrives for an earlier one is ignored. */
+type Line = { ws: WebSocket | null };
+
+export function createPushClient({ fetchTicket, onSessionEnded, onError = reportError, random = Math.random }: PushClientOptions): PushClient {
+  const status = createStore<PushStatus>('offline');
+  const eventListeners = new Map<string, Set<{ hear: HearEvent }>>();
+  const resyncListeners = new Set<{ hear: () => void }>();
+  const channels = createChannelBook(tell);
+  const order = createEventOrder({ send, onResync: () => resyncListeners.forEach(({ hear }) => tell(hear)) });
+  const timers = createTimers();
+  let customer: string | null = null;
+  let isWanted = false;
+  let line: Line | null = null;
+  let failures = 0;
+  let heardAtMs = 0;
+
+  function connectAs(customerId: string | null): void {
+    const isSame = isWanted && customer === customerId;
+    if (isSame && line !== null) return;
+    if (customer !== customerId) order.forget();
+    customer = customerId;
+    failures = 0;
+    if (!isWanted) followDevice();
+    isWanted = true;
+    void connect();
+  }
+
+  async function connect(): Promise<void> {
+    hangUp();
+    const mine: Line = { ws: null };
+    line = mine;
+    status.set('connecting');
+    timers.once('opening', OPENING_MAX_MS, lose);
+    const ticket = await ticketOrFailure();
+    if (line !== mine) return;
+    if (ticket === FAILED) {
+      lose();
+      return;
+    }
+    const ws = new WebSocket(addressWith(ticket));
+    mine.ws = ws;
+    ws.onmessage = ({ data }) => line === mine && hear(String(data));
+    ws.onclose = ({ code }) => line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
+  }
+
+  /** Why there is no ticket is told to the customer by whoever asks the server for something else; here it only means: later. */
+  function ticketOrFailure(): Promise<string | null | typeof FAILED> {
+    return fetchTicket().catch(() => FAILED);
+  }
+
+  function hangUp(): void {
+    timers.clear();
+    channels.end();
+    const ws = line?.ws ?? null;
+    line = null;
+    ws?.close();
+  }
+
+  function lose(): void {
+    hangUp();
+    failures += 1;
+    status.set('offline');
+    timers.once('retry', retryDelayMs(failures, random()), () => void connect());
+  }
+
+  function endSession(): void {
+    stop();
+    onSessionEnded();
+  }
+
+  function stop(): void {
+    hangUp();
+    if (isWanted) unfollowDevice();
+    isWanted = false;
+    status.set('offline');
+  }
+
+  function hear(text: string): void {
+    heardAtMs = nowMs();
+    timers.cancel('probe');
+    const frame = parseServerFrame(text);
+    if (frame === null) onError(new Error('the server pushed something unreadable'));
+    else act(frame);
+  }
+
+  function act(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'welcome':
+        timers.cancel('opening');
+        timers.every('watch', frame.heartbeatMs / 2, () => watch(frame.heartbeatMs));
+        status.set('live');
+        order.begin(frame.seq);
+        channels.begin(send);
+        return;
+      case 'heartbeat':
+        // Only a connection that lasted forgives the failures before it.
+        failures = 0;
+        order.compare(frame.seq);
+        return;
+      case 'event':
+        if (order.take(frame.seq)) for (const { hear: hearEvent } of [...(eventListeners.get(frame.topic) ?? [])]) tell(() => hearEvent(frame.data, frame.at));
+        return;
+      case 'resync':
+        order.restart(frame.seq);
+        return;
+      case 'update':
+        channels.deliver(frame.channel, frame.data);
+        return;
+      case 'subscribed':
+        for (const { channel, reason } of frame.refused) onError(new Error(`the channel ${channel} was refused: ${reason}`));
+        return;
+      case 'refused':
+        onError(new Error('the server refused a frame of ours'));
+    }
+  }
+
+  /** A clock that was set back must not make a silent connection look young. */
+  function watch(heartbeatMs: number): void {
+    const now = nowMs();
+    if (now < heardAtMs) heardAtMs = now;
+    if (now - heardAtMs > HEARTBEATS_MISSED_MAX * heartbeatMs) lose();
+  }
+
+  /** The device woke up or found a network again: do not wait out a long pause, and do not trust an old connection. */
+  function wakeUp(): void {
+    if (document.visibilityState === 'hidden' || !isWanted) return;
+    if (status.get() === 'live') {
+      send({ type: 'ping' });
+      timers.once('probe', PROBE_MAX_MS, lose);
+    } else if (line === null) {
+      failures = 0;
+      timers.once('retry', retryDelayMs(1, random()), () => void connect());
+    }
+  }
+
+  function followDevice(): void {
+    window.addEventListener('online', wakeUp);
+    document.addEventListener('visibilitychange', wakeUp);
+  }
+
+  function unfollowDevice(): void {
+    window.removeEventListener('online', wakeUp);
+    document.removeEventListener('visibilitychange', wakeUp);
+  }
+
+  function send(frame: ClientFrame): void {
+    if (line?.ws?.readyState === WebSocket.OPEN) line.ws.send(JSON.stringify(frame));
+  }
+
+  /** One listener's bug must not keep the others from hearing. */
+  function tell(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    status,
+    connectAs,
+    stop,
+    onEvent(topic, hearEvent) {
+      const listeners = eventListeners.get(topic) ?? new Set();
+      eventListeners.set(topic, listeners);
+      return joined(listeners, { hear: hearEvent });
+    },
+    onResync: (hearResync) => joined(resyncListeners, { hear: hearResync }),
+    subscribe: channels.subscribe,
+  };
+}
+
+const OPENING_MAX_MS = 15_000;
+const PROBE_MAX_MS = 5_000;
+const HEARTBEATS_MISSED_MAX = 2.5;
+const FAILED = Symbol('no ticket');
+
+function addressWith(ticket: string | null): string {
+  const origin = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}`;
+  return `${origin}${PUSH_PATH}${ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`}`;
+}
+
+function joined<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The client's timers by name: setting one again replaces it. */
+function createTimers() {
+  const handles = new Map<string, { cancel: () => void }>();
+  function cancel(name: string): void {
+    handles.get(name)?.cancel();
+    handles.delete(name);
+  }
+  return {
+    cancel,
+    once(name: string, delayMs: number, act: () => void): void {
+      cancel(name);
+      const handle = setTimeout(act, delayMs);
+      handles.set(name, { cancel: () => clearTimeout(handle) });
+    },
+    every(name: string, periodMs: number, act: () => void): void {
+      cancel(name);
+      const handle = setInterval(act, periodMs);
+      handles.set(name, { cancel: () => clearInterval(handle) });
+    },
+    clear(): void {
+      for (const name of [...handles.keys()]) cancel(name);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Reads what the server says. A frame that is not in the contract is null: a newer server may know more than this page. */
+import type { ServerFrame } from '@candor/contract/push';
+import { jsonOrNull } from '../json.ts';
+
+export function parseServerFrame(text: string): ServerFrame | null {
+  const frame = jsonOrNull(text);
+  return isRecord(frame) && hasItsFields(frame) ? (frame as ServerFrame) : null;
+}
+
+function hasItsFields(frame: Record<string, unknown>): boolean {
+  switch (frame['type']) {
+    case 'welcome':
+      return isSeqOrNull(frame['seq']) && typeof frame['heartbeatMs'] === 'number' && frame['heartbeatMs'] > 0;
+    case 'heartbeat':
+      return isSeqOrNull(frame['seq']);
+    case 'event':
+      return isSeq(frame['seq']) && typeof frame['topic'] === 'string' && typeof frame['at'] === 'number';
+    case 'resync':
+      return isSeq(frame['seq']);
+    case 'update':
+      return typeof frame['channel'] === 'string';
+    case 'subscribed':
+      return Array.isArray(frame['channels']) && Array.isArray(frame['refused']);
+    case 'refused':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSeqOrNull(value: unknown): boolean {
+  return value === null || isSeq(value);
+}
+
+function isSeq(value: unknown): boolean {
+  return Number.isSafeInteger(value);
+}

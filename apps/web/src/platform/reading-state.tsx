@@ -1,0 +1,20 @@
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { StateView } from '@candor/ui/state-view';
+import { useText } from './i18n/text.ts';
+import { useIsOnline } from './network-status.ts';
+import type { Reading } from './use-reading.ts';
+
+/** What stands in the place of a reading that is not ready: its shape while it comes, "tap to reload" when it did not. */
+export function ReadingState({ of: reading, rows = 4 }: { of: Exclude<Reading<unknown>, { status: 'ready' }>; rows?: number }) {
+  const t = useText();
+  const isOnline = useIsOnline();
+  if (reading.status === 'loading') return <SkeletonRows count={rows} label={t('framework.loading')} />;
+  return (
+    <StateView
+      kind={isOnline ? 'error' : 'offline'}
+      title={reading.message ?? t('framework.tapToReload')}
+      detail={isOnline ? undefined : t('framework.offline')}
+      action={{ label: t('framework.retry'), onPress: () => void reading.retry() }}
+    />
+  );
+}

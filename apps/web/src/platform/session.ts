@@ -1,0 +1,67 @@
+/**
+ * Who is signed in on this device: a guest until there is a token. Kept in local storage, so that all tabs of the browser share it and
+ * a reload keeps it; a tab hears at once when another one signs in or out.
+ * This is the store alone. Leaving properly (telling the server, forgetting what was loaded) is sign-out.ts.
+ */
+import type { login } from '@candor/contract/auth';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { jsonOrNull } from './json.ts';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+export type SignedIn = ReceivedDataOf<typeof login>;
+/** What a device keeps of it. */
+export type Session = Pick<SignedIn, 'token' | 'user'>;
+
+/** Null for a guest. */
+export function useSession(): Session | null {
+  return useStore(store);
+}
+
+export function currentSession(): Session | null {
+  return store.get();
+}
+
+/** Keeps the answer of login or registration; everything loaded as a guest is forgotten by whoever listens. */
+export function signIn(signedIn: SignedIn): void {
+  const session: Session = { token: signedIn.token, user: signedIn.user };
+  writeStored('candor.session', JSON.stringify(session));
+  store.set(session);
+}
+
+/** Becomes a guest on this device. The server is not told. */
+export function forgetSession(): void {
+  removeStored('candor.session');
+  store.set(null);
+}
+
+/** Tells when another person (or nobody) is signed in from now on. */
+export function onSessionChange(hear: () => void): () => void {
+  return store.subscribe(hear);
+}
+
+/** Reads the stored session and follows the other tabs. Returns the end of following. */
+export function startSession(): () => void {
+  const adopt = (text: string | null) => {
+    const session = readSession(text);
+    if (session?.token !== store.get()?.token) store.set(session);
+  };
+  adopt(readStored('candor.session'));
+  return onStoredElsewhere('candor.session', adopt);
+}
+
+/** A stored text that does not look like a session is nobody's. */
+export function readSession(text: string | null): Session | null {
+  const value = jsonOrNull(text);
+  return isSession(value) ? { token: value.token, user: value.user } : null;
+}
+
+const store = createStore<Session | null>(null);
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false;
+  const { token, user } = value;
+  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null) return false;
+  const texts = ['id', 'userId', 'email'].every((name) => typeof Reflect.get(user, name) === 'string');
+  return texts && typeof Reflect.get(user, 'accountType') === 'number' && typeof Reflect.get(user, 'isDemo') === 'boolean';
+}

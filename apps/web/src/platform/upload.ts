@@ -1,0 +1,61 @@
+/**
+ * The multipart upload helper (spec 7): one file in the field the contract names. XMLHttpRequest, because it alone tells how far the
+ * upload is. A file over the limit is refused here, before its bytes travel; the server checks again.
+ */
+import { assert } from '@candor/kit/assert';
+import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+import { commonHeaders, networkTrouble, readAnswer } from './answer.ts';
+import { CALL_TIMEOUT_MS } from './call.ts';
+import { CallAborted, CallRefused } from './call-errors.ts';
+import { currentText } from './i18n/text.ts';
+import { jsonOrNull } from './json.ts';
+import { currentSession } from './session.ts';
+
+export type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+export async function upload<E extends Declaration>(endpoint: E, file: File, options: UploadOptions = {}): Promise<ReceivedDataOf<E>> {
+  const { fileField } = endpoint;
+  assert(fileField !== undefined, `${endpoint.path} takes no file`);
+  if (file.size > UPLOAD_BYTES_MAX) throw fileTooLarge();
+  const sentToken = currentSession()?.token;
+  const form = new FormData();
+  form.append(fileField, file);
+  const { status, text } = await send(endpoint.path, form, options);
+  return readAnswer(status, jsonOrNull(text), sentToken) as ReceivedDataOf<E>;
+}
+
+function fileTooLarge(): CallRefused {
+  return new CallRefused({
+    code: 413,
+    reason: 'FILE_TOO_LARGE',
+    msg: currentText()('framework.sizeExceeded', { n: UPLOAD_SIZE_MB_MAX }),
+    values: { megabytes: UPLOAD_SIZE_MB_MAX },
+    fields: [],
+  });
+}
+
+function send(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    request.timeout = CALL_TIMEOUT_MS;
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(networkTrouble());
+    request.ontimeout = () => reject(networkTrouble());
+    request.onabort = () => reject(new CallAborted());
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    if (signal?.aborted === true) return reject(new CallAborted());
+    signal?.addEventListener('abort', stop);
+    request.send(form);
+  });
+}

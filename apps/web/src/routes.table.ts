@@ -1,0 +1,92 @@
+/**
+ * Every route of the product, as plain data: tools read this table without React, routes.tsx gives each built one its screen.
+ * The paths and their kinds are the specification's (section 2); `isBuilt: false` means that the route answers with a screen which
+ * says that it is not there yet, and that the coverage report counts it as missing.
+ */
+export type RouteKind = 'tab' | 'page';
+
+export const routeTable = [
+  notBuilt('tab', 'pages/home/index', 'home'),
+  notBuilt('tab', 'pages/market/index', 'markets'),
+  notBuilt('tab', 'pages/watchlist/index', 'watchlist'),
+  notBuilt('tab', 'pages/trade/index', 'trade'),
+  built('tab', 'pages/profile/index', 'profile'),
+  notBuilt('page', 'pages/quote/stock', 'quotes'),
+  notBuilt('page', 'pages/quote/future', 'quotes'),
+  notBuilt('page', 'pages/quote/globalindex', 'quotes'),
+  notBuilt('page', 'pages/quote/forex', 'quotes'),
+  notBuilt('page', 'pages/hkstock/quote', 'quotes'),
+  notBuilt('page', 'pages/watchlist/manage', 'watchlist'),
+  notBuilt('page', 'pages/trade/detail', 'positions'),
+  notBuilt('page', 'pages/product/follow', 'follow'),
+  notBuilt('page', 'pages/product/future', 'markets'),
+  notBuilt('page', 'pages/product/popular', 'markets'),
+  notBuilt('page', 'pages/product/auction', 'auction'),
+  notBuilt('page', 'pages/product/forex', 'markets'),
+  notBuilt('page', 'pages/product/blocktrade', 'block-trade'),
+  notBuilt('page', 'pages/product/newstock', 'ipo'),
+  notBuilt('page', 'pages/hkstock/index', 'markets'),
+  notBuilt('page', 'pages/hkstock/payipo', 'ipo'),
+  built('page', 'pages/auth/login', 'auth'),
+  built('page', 'pages/auth/register', 'auth'),
+  built('page', 'pages/auth/registercompany', 'auth'),
+  built('page', 'pages/auth/registerindividual', 'auth'),
+  built('page', 'pages/auth/resetpwd', 'auth'),
+  built('page', 'pages/auth/protocol', 'auth'),
+  notBuilt('page', 'pages/profile/share', 'account'),
+  notBuilt('page', 'pages/profile/transaction', 'wallet'),
+  notBuilt('page', 'pages/profile/transfer', 'wallet'),
+  notBuilt('page', 'pages/withdraw/vm', 'withdraw'),
+  notBuilt('page', 'pages/withdraw/bcard', 'withdraw'),
+  notBuilt('page', 'pages/deposit/index', 'deposit'),
+  notBuilt('page', 'pages/deposit/fiat', 'deposit'),
+  notBuilt('page', 'pages/deposit/wallet', 'deposit'),
+  notBuilt('page', 'pages/deposit/record', 'deposit'),
+  notBuilt('page', 'pages/setting/index', 'account'),
+  notBuilt('page', 'pages/setting/security', 'account'),
+  notBuilt('page', 'pages/setting/loginpwd', 'account'),
+  notBuilt('page', 'pages/setting/paypwd', 'account'),
+  notBuilt('page', 'pages/bcard/index', 'payout-methods'),
+  notBuilt('page', 'pages/bcard/modify', 'payout-methods'),
+  notBuilt('page', 'pages/vm/modify', 'payout-methods'),
+  notBuilt('page', 'pages/kyc/individual', 'kyc'),
+  notBuilt('page', 'pages/search/index', 'markets'),
+  notBuilt('page', 'pages/notice/index', 'messages'),
+  notBuilt('page', 'pages/notice/detail', 'messages'),
+  notBuilt('page', 'pages/news/detail', 'news'),
+  notBuilt('page', 'pages/webview/index', 'app-info'),
+  notBuilt('page', 'pages/payment/stock', 'stocks'),
+  notBuilt('page', 'pages/payment/future', 'futures'),
+  notBuilt('page', 'pages/payment/forex', 'forex'),
+  notBuilt('page', 'pages/payment/newstock', 'ipo'),
+  notBuilt('page', 'pages/bonds/open', 'bonds'),
+  notBuilt('page', 'pages/bonds/close', 'bonds'),
+  notBuilt('page', 'pages/payment/follow', 'follow'),
+  notBuilt('page', 'pages/payment/close', 'positions'),
+  notBuilt('page', 'pages/robotai/index', 'robots'),
+  notBuilt('page', 'pages/robotai/product', 'robots'),
+  notBuilt('page', 'pages/robotai/detail', 'robots'),
+  notBuilt('page', 'pages/robotai/quote', 'robots'),
+  notBuilt('page', 'pages/robotai/record', 'robots'),
+  notBuilt('page', 'pages/robotai/rental', 'robots'),
+  notBuilt('page', 'pages/bonds/list', 'bonds'),
+  // For developers, not part of the specification.
+  built('page', 'dev/gallery', 'dev'),
+] as const;
+
+type Route = (typeof routeTable)[number];
+export type RoutePath = Route['path'];
+export type TabPath = Extract<Route, { kind: 'tab' }>['path'];
+export type PagePath = Extract<Route, { kind: 'page' }>['path'];
+export type BuiltPath = Extract<Route, { isBuilt: true }>['path'];
+export type RouteCapability = Route['capability'];
+
+export const HOME_PATH = 'pages/home/index' satisfies TabPath;
+
+function built<const Kind extends RouteKind, const Path extends string, const Capability extends string>(kind: Kind, path: Path, capability: Capability) {
+  return { kind, path, capability, isBuilt: true } as const;
+}
+
+function notBuilt<const Kind extends RouteKind, const Path extends string, const Capability extends string>(kind: Kind, path: Path, capability: Capability) {
+  return { kind, path, capability, isBuilt: false } as const;
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../platform/i18n/text.ts';
+import { push, startNavigation, switchTab } from '../platform/nav/nav.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { forgetSession } from '../platform/session.ts';
+import { routeTable, type TabPath } from '../routes.table.ts';
+import { AppShell } from './app-shell.tsx';
+
+let root: Root;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => new Response('{"code":404,"msg":"nothing here","data":null,"reason":"PATH_UNKNOWN","values":{}}', { status: 404 }));
+  // The popover of the browser, which the test's page does not have.
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+  forgetSession();
+  queryClient.clear();
+  await setLanguage('en');
+  document.body.innerHTML = '<div id="root"></div>';
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  stopNavigation();
+  vi.unstubAllGlobals();
+});
+
+async function openApp(hash: string): Promise<void> {
+  history.replaceState(null, '', `/${hash}`);
+  stopNavigation = startNavigation();
+  root = createRoot(document.getElementById('root') ?? document.body);
+  await act(() => root.render(<AppShell />));
+}
+
+/** The screen in sight: the last one that is not hidden. */
+function shownText(): string {
+  const shown = [...document.querySelectorAll('main')].filter((main) => main.closest('[style*="display: none"]') === null);
+  return shown.at(-1)?.textContent ?? '';
+}
+
+function heading(): string {
+  const shown = [...document.querySelectorAll('h1')].filter((title) => title.closest('[style*="display: none"]') === null);
+  return shown.map((title) => title.textContent).join('|');
+}
+
+const unbuilt = routeTable.filter((route) => !route.isBuilt);
+
+describe('every route', () => {
+  it.each(unbuilt.map((route) => route.path))('%s carries the paper-money ribbon and says plainly that it is not built, in both languages', async (path) => {
+    await openApp(`#/${path}`);
+    expect(document.body.textContent).toContain('Simulated market · paper money');
+    expect(shownText()).toContain('Not built yet');
+    const titleEn = heading();
+    await act(() => setLanguage('zhHans'));
+    expect(document.body.textContent).toContain('模拟市场 · 虚拟资金');
+    expect(shownText()).toContain('尚未上线');
+    expect(heading()).not.toBe(titleEn);
+  });
+
+  it('has a tab bar under tabs alone', async () => {
+    await openApp('#/');
+    expect(document.querySelectorAll('nav a')).toHaveLength(5);
+    await act(() => push('pages/bonds/list'));
+    expect(document.querySelector('nav')).toBeNull();
+  });
+});
+
+describe('the shell', () => {
+  it('says that an address leads nowhere and shows the way home', async () => {
+    await openApp('#/pages/nowhere');
+    expect(document.body.textContent).toContain('The URL does not exist');
+    const home = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Go to home');
+    await act(() => home?.click());
+    expect(location.hash).toBe('#/');
+    expect(heading()).toBe('Home');
+  });
+
+  it('keeps visited tabs in the page and shows one', async () => {
+    await openApp('#/');
+    const visit = async (path: TabPath) => act(() => switchTab(path));
+    await visit('pages/market/index');
+    await visit('pages/trade/index');
+    expect(document.querySelectorAll('main')).toHaveLength(3);
+    expect(heading()).toBe('Trade');
+    expect(document.title).toBe('Trade · Candor');
+    await visit('pages/market/index');
+    expect(document.querySelectorAll('main')).toHaveLength(3);
+    expect(heading()).toBe('Markets');
+    expect(document.title).toBe('Markets · Candor');
+  });
+
+  it('closes a dialog of a tab that is left, so that the page does not stay inert', async () => {
+    await openApp('#/');
+    const dialog = document.createElement('dialog');
+    document.querySelector('main')?.append(dialog);
+    dialog.showModal();
+    await act(() => switchTab('pages/market/index'));
+    expect(dialog.open).toBe(false);
+  });
+
+  it('says so when the device is offline', async () => {
+    await openApp('#/');
+    expect(document.body.textContent).not.toContain('You are offline');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(() => dispatchEvent(new Event('offline')));
+    expect(document.body.textContent).toContain('You are offline');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * The frame around every screen: the paper-money ribbon on top, the screen, the tab bar under the five tabs, and what may appear above
+ * them all. The ribbon is drawn here and nowhere else, so that no screen can be without it.
+ *
+ * What is shown follows the location as soon as the new screen is loaded; until then the old one stays, and after a moment a thin line
+ * says that something is on its way.
+ */
+import { AppFrame } from '@candor/ui/app-frame';
+import { FigureProvider } from '@candor/ui/figure-context';
+import { Ribbon } from '@candor/ui/ribbon';
+import { ToastViewport } from '@candor/ui/toast';
+import { Suspense, useDeferredValue } from 'react';
+import { useLanguage, useText } from '../platform/i18n/text.ts';
+import { useLocation } from '../platform/nav/nav.ts';
+import { AppearanceSheet } from './appearance-sheet.tsx';
+import { LoadingLine } from './loading-line.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { Outlet } from './outlet.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { ShellTabBar } from './shell-tab-bar.tsx';
+
+export function AppShell() {
+  const t = useText();
+  const locale = useLanguage() === 'zhHans' ? 'zhHans' : 'en';
+  const location = useLocation();
+  const shown = useDeferredValue(location);
+  const hasTabBar = shown.kind === 'tab';
+  const figureTexts = { unavailable: t('shell.figure.unavailable'), hidden: t('shell.figure.hidden'), up: t('shell.figure.up'), down: t('shell.figure.down') };
+  return (
+    <FigureProvider locale={locale} texts={figureTexts}>
+      <AppFrame>
+        <div className="shrink-0 bg-warn-tint pt-(--safe-top)">
+          <Ribbon text={t('shell.paperRibbon')} />
+        </div>
+        <OfflineNote />
+        {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
+        <div className={hasTabBar ? 'relative flex min-h-0 flex-1 flex-col [--safe-bottom:0px] [--safe-top:0px]' : 'relative flex min-h-0 flex-1 flex-col [--safe-top:0px]'}>
+          {shown !== location && <LoadingLine />}
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet location={shown} />
+          </Suspense>
+        </div>
+        {hasTabBar && <ShellTabBar />}
+      </AppFrame>
+      <AppearanceSheet />
+      <ToastViewport />
+    </FigureProvider>
+  );
+}

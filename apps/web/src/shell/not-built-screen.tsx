@@ -1,0 +1,55 @@
+/**
+ * Stands for every route whose screen is not built yet: says plainly what will be here, that it is not, and the way on. It shows no
+ * figure and no picture of the real thing, so that nobody takes it for one.
+ */
+import { Button } from '@candor/ui/button';
+import { BrandMark } from '../platform/brand-mark.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import { back, push, switchTab } from '../platform/nav/nav.ts';
+import { PageScreen } from '../platform/page-screen.tsx';
+import { useSession } from '../platform/session.ts';
+import type { routeTable } from '../routes.table.ts';
+import { TideDrawing } from './tide-drawing.tsx';
+
+type UnbuiltCapability = Extract<(typeof routeTable)[number], { isBuilt: false }>['capability'];
+
+export function NotBuiltScreen({ capability, isTab }: { capability: UnbuiltCapability; isTab: boolean }) {
+  const t = useText();
+  const title = t(`shell.coming.${capability}.title`);
+  return (
+    <PageScreen title={title} isTab={isTab} header={capability === 'home' ? <BrandHeader title={title} /> : undefined}>
+      <div className="flex min-h-full flex-col">
+        <div className="grid flex-1 content-center justify-items-center gap-4 px-8 py-10 text-center">
+          <p className="rounded-full border border-line bg-s1 px-3 py-1 text-caption font-medium text-ink2">{t('shell.coming.heading')}</p>
+          <p className="max-w-80 text-sheet font-semibold tracking-heading text-balance">{t(`shell.coming.${capability}.text`)}</p>
+          <p className="max-w-72 text-label text-ink2">{t('shell.coming.nothingHidden')}</p>
+          {isTab ? <TabWayOn /> : <Button tone="secondary" size="medium" onPress={() => back()}>{t('shell.coming.back')}</Button>}
+        </div>
+        <TideDrawing />
+      </div>
+    </PageScreen>
+  );
+}
+
+/** The first screen of the app carries its name; the title stays for those who hear the page. */
+function BrandHeader({ title }: { title: string }) {
+  return (
+    <header className="flex min-h-13 shrink-0 items-center gap-2.5 px-4">
+      <BrandMark size={28} />
+      <span aria-hidden="true" className="text-sheet font-semibold tracking-heading">Candor</span>
+      <h1 className="sr-only">{title}</h1>
+    </header>
+  );
+}
+
+function TabWayOn() {
+  const t = useText();
+  const isGuest = useSession() === null;
+  if (!isGuest) return <Button tone="secondary" size="medium" onPress={() => switchTab('pages/profile/index')}>{t('shell.coming.account')}</Button>;
+  return (
+    <div className="flex flex-wrap justify-center gap-2.5 pt-1">
+      <Button size="medium" onPress={() => push('pages/auth/register')}>{t('shell.account.register')}</Button>
+      <Button tone="secondary" size="medium" onPress={() => push('pages/auth/login')}>{t('shell.account.signIn')}</Button>
+    </div>
+  );
+}

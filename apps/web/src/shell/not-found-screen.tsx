@@ -1,0 +1,20 @@
+import { StateView } from '@candor/ui/state-view';
+import { useText } from '../platform/i18n/text.ts';
+import { switchTab } from '../platform/nav/nav.ts';
+import { PageScreen } from '../platform/page-screen.tsx';
+import { HOME_PATH } from '../routes.table.ts';
+
+/** For an address that leads nowhere. */
+export function NotFoundScreen() {
+  const t = useText();
+  return (
+    <PageScreen title={t('shell.notFound.title')}>
+      <StateView
+        kind="empty"
+        title={t('framework.urlUnknown')}
+        detail={t('shell.notFound.text')}
+        action={{ label: t('shell.notFound.home'), onPress: () => switchTab(HOME_PATH) }}
+      />
+    </PageScreen>
+  );
+}

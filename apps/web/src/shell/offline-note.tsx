@@ -1,0 +1,20 @@
+import { Icon } from '@candor/ui/icon';
+import { WifiOff } from 'lucide-react';
+import { useText } from '../platform/i18n/text.ts';
+import { useIsOnline } from '../platform/network-status.ts';
+
+/** Says, as long as it lasts, that figures on the screen may be old. The region is always there so that screen readers hear it appear. */
+export function OfflineNote() {
+  const t = useText();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className="shrink-0">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-s2 px-4 py-1.5 text-center text-caption text-ink2">
+          <Icon of={WifiOff} size={14} className="shrink-0" />
+          {t('framework.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

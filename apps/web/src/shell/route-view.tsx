@@ -1,0 +1,58 @@
+/**
+ * One screen of the route table: a failure is shown with a way on, and on arrival the scroll position is put back and the focus moved
+ * into the screen, so that keyboards and screen readers start where the eye does.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import { routeTable, type RouteKind, type RoutePath } from '../routes.table.ts';
+import { builtScreens } from '../routes.tsx';
+import { NotBuiltScreen } from './not-built-screen.tsx';
+import { rememberScroll } from './scroll-memory.ts';
+import { ScreenFailure } from './screen-failure.tsx';
+
+export function RouteView({ path, params, scrollName, kind }: { path: RoutePath; params: RouteParams; scrollName: string; kind: RouteKind }) {
+  return (
+    <div className={kind === 'page' ? 'shell-arrive flex min-h-0 flex-1 flex-col' : 'flex min-h-0 flex-1 flex-col'}>
+      <ScreenFailure>
+        <ScreenAt path={path} params={params} />
+        <Arrival scrollName={scrollName} />
+      </ScreenFailure>
+    </div>
+  );
+}
+
+function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
+  const route = routeTable.find((entry) => entry.path === path);
+  if (route === undefined) return null;
+  if (!route.isBuilt) return <NotBuiltScreen capability={route.capability} isTab={route.kind === 'tab'} />;
+  const Built = builtScreens[route.path];
+  return <Built params={params} />;
+}
+
+/**
+ * Beside the screen, so that its effects run when the screen is really there, and end when it is hidden. It finds the screen from its
+ * own place in the page: the reference of an element around it would not be set yet.
+ */
+function Arrival({ scrollName }: { scrollName: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const view = place.current?.parentElement ?? null;
+    const area = view?.querySelector('main') ?? null;
+    const forget = area === null ? null : rememberScroll(area, scrollName);
+    return () => {
+      forget?.();
+      closeDialogs(view);
+    };
+  }, [scrollName]);
+  useEffect(() => {
+    // Who walks along the tab bar with the keyboard stays there.
+    if (document.activeElement?.closest('nav') instanceof HTMLElement) return;
+    place.current?.parentElement?.querySelector('main')?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={place} hidden />;
+}
+
+/** A dialog left open in a hidden tab would keep the whole page inert. */
+function closeDialogs(view: HTMLElement | null): void {
+  for (const dialog of view?.querySelectorAll('dialog') ?? []) if (dialog.open) dialog.close();
+}

@@ -1,0 +1,39 @@
+/**
+ * Catches what a screen throws while it is drawn, so that one broken screen does not take the app down. React asks for a class here.
+ * A chunk that did not come and a screen that broke are told apart, because only the first is cured by a new version or the network.
+ */
+import { StateView } from '@candor/ui/state-view';
+import { Component, type ReactNode } from 'react';
+import { useText } from '../platform/i18n/text.ts';
+import { ScreenNotLoaded } from '../platform/lazy-screen.ts';
+import { PageScreen } from '../platform/page-screen.tsx';
+
+type Failure = { readonly error: unknown };
+
+export class ScreenFailure extends Component<{ children: ReactNode }, { failure: Failure | null }> {
+  override readonly state: { failure: Failure | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override render() {
+    return this.state.failure === null ? this.props.children : <FailedScreen isNotLoaded={this.state.failure.error instanceof ScreenNotLoaded} />;
+  }
+}
+
+/** Reloading the page is the one cure for both: a new version comes with it, and broken state goes. */
+function FailedScreen({ isNotLoaded }: { isNotLoaded: boolean }) {
+  const t = useText();
+  const title = isNotLoaded ? t('shell.notLoaded.title') : t('shell.crash.title');
+  return (
+    <PageScreen title={title}>
+      <StateView
+        kind="error"
+        title={title}
+        detail={isNotLoaded ? t('shell.notLoaded.text') : t('shell.crash.text')}
+        action={{ label: t('shell.reload'), onPress: () => location.reload() }}
+      />
+    </PageScreen>
+  );
+}

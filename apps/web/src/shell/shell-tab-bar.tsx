@@ -1,0 +1,25 @@
+import { TabBar, type TabItem } from '@candor/ui/tab-bar';
+import { ArrowLeftRight, ChartNoAxesCombined, House, Star, UserRound } from 'lucide-react';
+import { useText } from '../platform/i18n/text.ts';
+import { linkTo, switchTab, useLocation } from '../platform/nav/nav.ts';
+import { HOME_PATH, type TabPath } from '../routes.table.ts';
+import { scrollToTop } from './scroll-memory.ts';
+
+/** The five tabs in the order of the specification. A tap on the tab one is already on leads to its top. */
+export function ShellTabBar() {
+  const t = useText();
+  const { path } = useLocation();
+  const items: TabItem<TabPath>[] = [
+    { key: HOME_PATH, label: t('shell.tab.home'), icon: House, href: linkTo(HOME_PATH) },
+    { key: 'pages/market/index', label: t('shell.tab.markets'), icon: ChartNoAxesCombined, href: linkTo('pages/market/index') },
+    { key: 'pages/watchlist/index', label: t('shell.tab.watchlists'), icon: Star, href: linkTo('pages/watchlist/index') },
+    { key: 'pages/trade/index', label: t('shell.tab.trade'), icon: ArrowLeftRight, href: linkTo('pages/trade/index') },
+    { key: 'pages/profile/index', label: t('shell.tab.account'), icon: UserRound, href: linkTo('pages/profile/index') },
+  ];
+  const current = items.find((item) => item.key === path)?.key ?? null;
+  const select = (tab: TabPath) => {
+    if (tab === current) scrollToTop();
+    else switchTab(tab);
+  };
+  return <TabBar items={items} current={current} label={t('shell.tabs')} onSelect={select} />;
+}

@@ -1,0 +1,77 @@
+/**
+ * Builds the web app into dist/: hashed assets, each text asset also as .br and .gz so that the server can send it without compressing.
+ * In development the pages come from Vite and everything else from the server on PORT.
+ */
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Shown under "About". */
+const version: unknown = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version;
+const root = fileURLToPath(new URL('.', import.meta.url));
+const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  root,
+  define: { 'import.meta.env.VITE_CANDOR_VERSION': JSON.stringify(version) },
+  plugins: [react(), tailwindcss(), preloadedFont(), compressedCopies()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    // Everything small stays a file: the page's policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  // Pages and modules are Vite's own; a path that is neither is a call.
+  server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': server } },
+});
+
+/** The one font is asked for together with the scripts, not after the style sheet has named it. */
+function preloadedFont(): Plugin {
+  return {
+    name: 'candor:preloaded-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' } })),
+    },
+  };
+}
+
+const TEXT_ASSET = /\.(?:js|css|html|svg|webmanifest)$/;
+/** Below this a compressed copy saves less than its headers cost. */
+const COMPRESS_BYTES_MIN = 512;
+
+function compressedCopies(): Plugin {
+  return {
+    name: 'candor:compressed-copies',
+    apply: 'build',
+    async closeBundle() {
+      const folder = join(root, 'dist');
+      const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT_ASSET.test(name));
+      await Promise.all(names.map((name) => compress(join(folder, name))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < COMPRESS_BYTES_MIN) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

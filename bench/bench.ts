@@ -1,0 +1,56 @@
+/**
+ * `npm run bench [figure…] [--strict]`: measures the product and prints one table. What is compared runs side by side in the same run, so the ratios
+ * mean something on any machine; the absolute numbers do not. Everything stays on the loopback address and ends with the bench.
+ *
+ * Missed targets are reported; only with --strict do they fail the run. A figure that breaks fails it in any case.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { closeAll } from './closing.ts';
+import type { Figure, Row } from './figure.ts';
+import { authenticatedCall } from './figures/authenticated-call.ts';
+import { firstLoad } from './figures/first-load.ts';
+import { pushMemory } from './figures/push-memory.ts';
+import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
+
+const figures: readonly Figure[] = [firstLoad, authenticatedCall, pushMemory];
+const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+process.exitCode = await bench(process.argv.slice(2));
+
+async function bench(args: readonly string[]): Promise<number> {
+  const names = args.filter((arg) => arg !== '--strict');
+  const unknown = names.find((name) => !figures.some((figure) => figure.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no figure ${unknown}. There are:\n${figures.map(({ name, about }) => `  ${name.padEnd(20)}${about}`).join('\n')}`);
+    return 1;
+  }
+  try {
+    const rows = await measure(figures.filter(({ name }) => names.length === 0 || names.includes(name)));
+    return args.includes('--strict') && hasMissed(rows) ? 1 : 0;
+  } finally {
+    await closeAll();
+  }
+}
+
+async function measure(chosen: readonly Figure[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  const notes: string[] = [];
+  const startedAtMs = performance.now();
+  for (const figure of chosen) {
+    console.log(`${figure.name}: ${figure.about}…`);
+    const measured = await figure.measure();
+    rows.push(...measured.rows);
+    notes.push(...measured.notes.map((note) => `${figure.name}: ${note}`));
+  }
+  const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
+  const machine = { cores: availableParallelism(), processor: cpus()[0]?.model ?? 'unknown', node: process.version, load: loadavg()[0] ?? 0 };
+  console.log(`\n${tableText(rows)}\n\n${notes.join('\n')}`);
+  console.log(`\n${machine.cores} cores, ${machine.processor}, Node ${machine.node}, load ${machine.load.toFixed(1)} at the end, ${seconds} s in all`);
+  mkdirSync(cacheFolder, { recursive: true });
+  const kept = { endedAt: new Date().toISOString(), machine, seconds, rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), verdict: verdictOf(row) })), notes };
+  writeFileSync(`${cacheFolder}bench.json`, `${JSON.stringify(kept, null, 2)}\n`);
+  return rows;
+}

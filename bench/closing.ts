@@ -1,0 +1,17 @@
+/** What is open must not outlive the bench: whatever a figure opened is closed when it ends, fails or is interrupted, newest first. */
+type Close = () => Promise<void>;
+
+const open = new Set<Close>();
+
+/** Returns the close to call; called again, or after the bench closed everything, it does nothing. */
+export function closeWithBench(close: Close): Close {
+  const once = async () => {
+    if (open.delete(once)) await close();
+  };
+  open.add(once);
+  return once;
+}
+
+export async function closeAll(): Promise<void> {
+  for (const close of [...open].reverse()) await close();
+}

@@ -1,0 +1,31 @@
+/** Customers of the bench and their sessions, made as the product makes them, but for the password: nobody signs in with one here. */
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { asCustomerId } from '@candor/server/core/customers/customer';
+import { openCustomer } from '@candor/server/core/customers/open-customer';
+import type { SessionBook } from '@candor/server/core/customers/session-book';
+import type { Tx } from '@candor/server/platform/db/database';
+import { newSecret } from '@candor/server/platform/random';
+import { secretsFrom } from '@candor/server/platform/secrets';
+import { assert } from '@candor/kit/assert';
+
+export type BenchPerson = { readonly customerId: string; readonly sessionId: string; readonly token: string };
+
+export async function signInSomebody(tx: Tx, sessions: SessionBook, userId: string): Promise<BenchPerson> {
+  const customer = await openCustomer(tx, secrets, {
+    userId,
+    email: `${userId}@candor.invalid`,
+    accountType: AccountType.Individual,
+    passwordHash: 'no password',
+    phone: null,
+    language: 'en',
+    isDemo: true,
+    agreementVersion: 'bench',
+    referredBy: null,
+    profile: null,
+  });
+  assert(customer !== null, `${userId} is new`);
+  const { token, sessionId } = await sessions.start(tx, { customerId: asCustomerId(customer.id), origin: { network: '127.0.0.1', device: 'bench' } });
+  return { customerId: customer.id, sessionId, token };
+}
+
+const secrets = secretsFrom(Buffer.from(newSecret(), 'base64url'));

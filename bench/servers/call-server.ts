@@ -1,0 +1,69 @@
+/**
+ * The server's own way of a call, whole: hooks, headers, ids, log, session book, rate limits, parsing, envelope. It serves one call that asks
+ * nothing of the database, so that what is measured is the way and not the work, and beside it the account call, which asks twice.
+ * Arguments: the database's address, the log file.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from '@candor/contract/kernel/endpoint';
+import { customerId } from '@candor/contract/kernel/ids';
+import { instantMs } from '@candor/contract/kernel/shapes';
+import { accountRoutes } from '@candor/server/capabilities/account/account.routes';
+import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
+import { systemClock } from '@candor/server/platform/clock';
+import { openDatabase } from '@candor/server/platform/db/database';
+import { bind } from '@candor/server/platform/http/bind';
+import { buildHttpServer } from '@candor/server/platform/http/http-server';
+import { openRateLimiter, type RateLimiter } from '@candor/server/platform/http/rate-limits';
+import { openLog } from '@candor/server/platform/log';
+import { answerParent, argument } from '../answer-parent.ts';
+import { signInSomebody } from '../people.ts';
+import { cpuSeconds } from './usage.ts';
+
+const POOL_SIZE = 12;
+/** Enough callers that none of them is ever refused: 40,000 reads a second. */
+const CALLERS = 2_000;
+
+const whoAmI = endpoint({
+  method: 'GET',
+  path: '/bench/whoami',
+  caller: 'customer',
+  summary: 'Who asks, and what time it is.',
+  data: z.object({ id: customerId, at: instantMs }),
+  refusals: [],
+});
+
+const log = openLog({ level: 'info', file: argument(1) });
+const bus = openInProcessBus({ onError: (error) => log.error({ err: error }, 'bus listener') });
+const db = openDatabase({ url: argument(0), poolSize: POOL_SIZE, clock: systemClock, publish: bus.publish, onIdleError: (error) => log.warn({ err: error }, 'database') });
+const sessions = openSessionBook({ db, bus, clock: systemClock, idleMinutes: 60, absoluteHours: 1, onError: (error) => log.error({ err: error }, 'sessions') });
+const http = await buildHttpServer({
+  db,
+  clock: systemClock,
+  log,
+  findSession: sessions.find,
+  limiter: asManyCallers(openRateLimiter()),
+  trustedProxies: [],
+  calls: [...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }), ...accountRoutes()],
+  pages: [],
+});
+const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+const person = await db.transact((tx) => signInSomebody(tx, sessions, 'bench'));
+
+answerParent({ where: () => ({ origin, token: person.token, customerId: person.customerId }), cpuSeconds }, async () => {
+  await http.close();
+  await sessions.close();
+  await bus.close();
+  await db.close();
+});
+
+/** The real limits are counted, but for many callers in turn: one caller would be refused after a few hundred calls. */
+function asManyCallers(limiter: RateLimiter): RateLimiter {
+  let calls = 0;
+  return {
+    admit(rate, caller, now) {
+      calls += 1;
+      limiter.admit(rate, `${caller} ${calls % CALLERS}`, now);
+    },
+  };
+}

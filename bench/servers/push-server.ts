@@ -1,0 +1,39 @@
+/**
+ * The whole product as main.ts starts it, with one channel more: each socket of the bench listens to its own, so that every message is made,
+ * serialised and sent for one socket alone. Arguments: the database's address, the log file.
+ */
+import * as z from 'zod/mini';
+import { openApp } from '@candor/server/app';
+import { systemClock } from '@candor/server/platform/clock';
+import { openLog } from '@candor/server/platform/log';
+import { newSecret } from '@candor/server/platform/random';
+import { secretsFrom } from '@candor/server/platform/secrets';
+import { readSettings } from '@candor/server/platform/settings';
+import { answerParent, argument } from '../answer-parent.ts';
+import { channelOf, startPacedMessages, type PacedMessages } from './paced-messages.ts';
+import { cpuSeconds, watchMemory } from './usage.ts';
+
+const log = openLog({ level: 'info', file: argument(1) });
+const settings = readSettings({ PORT: '0', DEMO_PEOPLE: 'off' });
+const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')), databaseUrl: argument(0) });
+app.hub.registerChannel({ prefix: 'bench' });
+const { port } = new URL(await app.listen());
+const memory = watchMemory();
+let messages: PacedMessages | null = null;
+
+answerParent(
+  {
+    where: () => ({ port: Number(port) }),
+    cpuSeconds,
+    memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes() }),
+    listeners: () => app.hub.stats().channels,
+    start: (count) => {
+      messages = startPacedMessages(z.parse(z.int(), count), (index, value) => app.hub.publish(channelOf(index), value));
+    },
+    stop: () => {
+      messages?.stop();
+      return messages?.sent() ?? 0;
+    },
+  },
+  () => app.close(),
+);

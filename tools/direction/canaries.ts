@@ -1,0 +1,77 @@
+/**
+ * For each rule of dependency-cruiser.cjs the smallest tree that breaks it, and it alone. A tree is a list of imports, written
+ * "importer -> what it imports"; the imported file is made too. `@candor/...` is another package by its name, `npm:` a library.
+ */
+export type Canary = { readonly rule: string; readonly imports: readonly string[] };
+
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src';
+
+export const canaries: readonly Canary[] = [
+  { rule: 'package-kit-keeps-its-place', imports: ['packages/kit/src/a.ts -> @candor/money/b'] },
+  { rule: 'package-money-keeps-its-place', imports: ['packages/money/src/a.ts -> @candor/contract/b'] },
+  { rule: 'package-contract-keeps-its-place', imports: ['packages/contract/src/a.ts -> @candor/i18n/b'] },
+  { rule: 'package-market-keeps-its-place', imports: ['packages/market/src/a.ts -> @candor/i18n/b'] },
+  { rule: 'package-i18n-keeps-its-place', imports: ['packages/i18n/src/a.ts -> @candor/ui/b'] },
+  { rule: 'package-ui-keeps-its-place', imports: ['packages/ui/src/a.ts -> @candor/contract/b'] },
+  { rule: 'package-chart-keeps-its-place', imports: ['packages/chart/src/a.ts -> @candor/contract/b'] },
+  { rule: 'packages-know-no-app', imports: ['packages/kit/src/a.ts -> @candor/server/b'] },
+  { rule: 'core-files-never-upward', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/core/customers/b.ts`] },
+  { rule: 'core-customers-never-upward', imports: [`${SERVER}/core/customers/a.ts -> ${SERVER}/core/ledger/b.ts`] },
+  { rule: 'core-review-never-upward', imports: [`${SERVER}/core/review/a.ts -> ${SERVER}/core/ledger/b.ts`] },
+  { rule: 'core-ledger-never-upward', imports: [`${SERVER}/core/ledger/a.ts -> ${SERVER}/core/desk/b.ts`] },
+  { rule: 'core-instruments-never-upward', imports: [`${SERVER}/core/instruments/a.ts -> ${SERVER}/core/pricing/b.ts`] },
+  { rule: 'core-pricing-never-upward', imports: [`${SERVER}/core/pricing/a.ts -> ${SERVER}/core/desk/b.ts`] },
+  { rule: 'core-module-has-a-place', imports: [`${SERVER}/core/newcomer/a.ts -> ${SERVER}/core/newcomer/b.ts`] },
+  { rule: 'core-knows-no-capability', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/capabilities/bonds/b.ts`] },
+  { rule: 'core-knows-no-capability', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/app.ts`] },
+  { rule: 'platform-knows-no-business', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/core/files/b.ts`] },
+  { rule: 'platform-knows-no-business', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/capabilities/bonds/b.ts`] },
+  { rule: 'platform-knows-no-call', imports: [`${SERVER}/platform/a.ts -> @candor/contract/bonds`] },
+  { rule: 'server-capability-never-sideways', imports: [`${SERVER}/capabilities/bonds/a.ts -> ${SERVER}/capabilities/stocks/b.ts`] },
+  { rule: 'server-capability-never-upward', imports: [`${SERVER}/capabilities/bonds/a.ts -> ${SERVER}/app.ts`] },
+  { rule: 'server-knows-no-screen', imports: [`${SERVER}/platform/a.ts -> @candor/ui/b`] },
+  { rule: 'sql-only-in-stores', imports: [`${SERVER}/capabilities/bonds/buy-bond.ts -> npm:sql-template-tag`] },
+  { rule: 'drivers-only-in-platform', imports: [`${SERVER}/core/files/a.ts -> npm:pg`] },
+  { rule: 'screen-platform-is-below', imports: [`${WEB}/platform/a.ts -> ${WEB}/capabilities/bonds/b.ts`] },
+  { rule: 'screen-platform-is-below', imports: [`${WEB}/platform/a.ts -> ${WEB}/shell/b.ts`] },
+  { rule: 'screen-capability-never-sideways', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/capabilities/stocks/b.ts`] },
+  { rule: 'screen-capability-never-upward', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/composed/b.ts`] },
+  { rule: 'screen-capability-never-upward', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/shell/b.ts`] },
+  { rule: 'composed-stands-on-capabilities', imports: [`${WEB}/composed/a.ts -> ${WEB}/shell/b.ts`] },
+  { rule: 'own-contract-only', imports: [`${SERVER}/capabilities/bonds/a.ts -> @candor/contract/stocks`] },
+  { rule: 'own-contract-only', imports: [`${WEB}/capabilities/bonds/a.ts -> @candor/contract/stocks`] },
+  { rule: 'rules-and-models-are-pure', imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> ${SERVER}/platform/clock.ts`] },
+  { rule: 'rules-and-models-are-pure', imports: [`${WEB}/capabilities/bonds/bond-buy.model.ts -> npm:react`] },
+  { rule: 'rules-and-models-are-pure', imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> node:fs`] },
+  { rule: 'apps-stand-apart', imports: [`${WEB}/platform/a.ts -> @candor/server/b`] },
+  { rule: 'testkit-is-for-tests', imports: [`${SERVER}/platform/a.ts -> @candor/testkit/world`] },
+  { rule: 'tests-are-ends', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/platform/b.test.ts`] },
+  { rule: 'product-knows-no-workshop', imports: [`${SERVER}/platform/a.ts -> tools/b.ts`] },
+  { rule: 'no-reaching-in', imports: [`${SERVER}/platform/a.ts -> packages/kit/src/b.ts`] },
+  { rule: 'no-cycles', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/platform/b.ts`, `${SERVER}/platform/b.ts -> ${SERVER}/platform/a.ts`] },
+  { rule: 'imports-exist', imports: [`${SERVER}/platform/a.ts -> npm:not-installed-anywhere`] },
+];
+
+/** What the architecture wants must pass: a rule that refuses everything would also catch its canary. */
+export const allowedImports: readonly string[] = [
+  'packages/money/src/a.ts -> @candor/kit/b',
+  'packages/contract/src/a.ts -> @candor/money/a',
+  `${SERVER}/app.ts -> ${SERVER}/capabilities/bonds/index.ts`,
+  `${SERVER}/capabilities/bonds/index.ts -> ${SERVER}/capabilities/bonds/bonds.rules.ts`,
+  `${SERVER}/capabilities/bonds/bonds.store.ts -> npm:sql-template-tag`,
+  `${SERVER}/capabilities/bonds/bonds.rules.ts -> @candor/money/a`,
+  `${SERVER}/capabilities/bonds/bonds.routes.ts -> @candor/contract/bonds`,
+  `${SERVER}/capabilities/bonds/bonds.routes.ts -> ${SERVER}/core/ledger/a.ts`,
+  `${SERVER}/capabilities/bonds/buy-bond.test.ts -> @candor/testkit/world`,
+  `${SERVER}/core/ledger/a.ts -> ${SERVER}/core/customers/a.ts`,
+  `${SERVER}/core/customers/a.ts -> ${SERVER}/platform/a.ts`,
+  `${SERVER}/platform/a.ts -> npm:pg`,
+  `${SERVER}/platform/a.ts -> @candor/contract/push`,
+  `${WEB}/shell/a.ts -> ${WEB}/composed/a.ts`,
+  `${WEB}/composed/a.ts -> ${WEB}/capabilities/bonds/a.ts`,
+  `${WEB}/composed/a.ts -> ${WEB}/capabilities/stocks/a.ts`,
+  `${WEB}/capabilities/bonds/a.ts -> ${WEB}/platform/a.ts`,
+  `${WEB}/capabilities/bonds/a.ts -> @candor/ui/a`,
+  'e2e/bonds.spec.ts -> @candor/testkit/world',
+];

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { cruise, type ICruiseOptions } from 'dependency-cruiser';
+import { afterAll, describe, expect, it } from 'vitest';
+import { allowedImports, canaries } from './canaries.ts';
+import config from './dependency-cruiser.cjs';
+
+const roots: string[] = [];
+const cwdBefore = process.cwd();
+const installed = ['sql-template-tag', 'pg', 'react'];
+const workspaces = ['packages/kit', 'packages/money', 'packages/contract', 'packages/market', 'packages/i18n', 'packages/ui', 'packages/chart', 'apps/server', 'apps/web', 'testkit'];
+
+afterAll(() => {
+  process.chdir(cwdBefore);
+  for (const root of roots) rmSync(root, { recursive: true });
+});
+
+describe('the direction of imports', () => {
+  it('has a canary for every rule, and no canary for a rule that is gone', () => {
+    const rules = config.forbidden.map((rule) => rule.name).sort();
+    expect([...new Set(canaries.map((canary) => canary.rule))].sort()).toEqual(rules);
+  });
+
+  it.each(canaries)('is guarded by $rule against $imports.0', async ({ rule, imports }) => {
+    expect(await brokenRules(imports)).toEqual([rule]);
+  });
+
+  it('lets everything through that the architecture allows', async () => {
+    expect(await brokenRules(allowedImports)).toEqual([]);
+  });
+});
+
+async function brokenRules(imports: readonly string[]): Promise<string[]> {
+  const root = layOut(imports);
+  process.chdir(root);
+  const options: ICruiseOptions = { ...config.options, baseDir: root, validate: true, ruleSet: { forbidden: config.forbidden } };
+  const { output } = await cruise(['apps', 'packages', 'e2e'], options, config.options.enhancedResolveOptions);
+  if (typeof output === 'string') throw new Error(output);
+  return [...new Set(output.summary.violations.map((violation) => violation.rule.name))];
+}
+
+function layOut(imports: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'candor-direction-'));
+  roots.push(root);
+  write(root, 'package.json', JSON.stringify({ name: 'canary', workspaces }));
+  for (const folder of workspaces) {
+    const name = `@candor/${folder.split('/').at(-1)}`;
+    write(root, `${folder}/package.json`, JSON.stringify({ name, exports: { './*': './src/*.ts' } }));
+    mkdirSync(join(root, 'node_modules/@candor'), { recursive: true });
+    symlinkSync(join(root, folder), join(root, 'node_modules', name), 'dir');
+  }
+  for (const name of installed) {
+    write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(root, `node_modules/${name}/index.js`, '');
+  }
+  mkdirSync(join(root, 'e2e'), { recursive: true });
+  const lines = new Map<string, string[]>();
+  for (const line of imports) {
+    const [importer = '', target = ''] = line.split(' -> ');
+    const imported = fileOf(target);
+    if (imported !== null && !lines.has(imported)) lines.set(imported, []);
+    lines.set(importer, [...(lines.get(importer) ?? []), `import '${specifier(importer, target)}';`]);
+  }
+  for (const [file, text] of lines) write(root, file, `${text.join('\n')}\nexport const here = '${file}';\n`);
+  return root;
+}
+
+/** The file behind "@candor/kit/b" or a path of the tree; null for a library. */
+function fileOf(target: string): string | null {
+  if (target.startsWith('npm:') || target.startsWith('node:')) return null;
+  const [, name, rest] = /^@candor\/([^/]+)\/(.+)$/.exec(target) ?? [];
+  if (name === undefined) return target;
+  return `${workspaces.find((folder) => folder.endsWith(name))}/src/${rest}.ts`;
+}
+
+function specifier(importer: string, target: string): string {
+  if (target.startsWith('npm:')) return target.slice('npm:'.length);
+  if (target.startsWith('@') || target.startsWith('node:')) return target;
+  const path = relative(dirname(importer), target);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}

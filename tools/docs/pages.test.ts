@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { settingTable } from '@candor/server/platform/settings';
+import { callsPage } from './pages/calls.ts';
+import { dependenciesPage, type Manifest } from './pages/dependencies.ts';
+import { eventsPage } from './pages/events.ts';
+import { refusalsPage } from './pages/refusals.ts';
+import { withSettings } from './pages/settings.ts';
+
+describe('the generated pages', () => {
+  it('show a call with its address, fields and refusals', () => {
+    const page = callsPage();
+    expect(page).toContain('`POST /loginByUsername`');
+    expect(page).toContain('Body, accountType = 4:');
+    expect(page).toContain('| `officer.firstName` | string | yes |');
+  });
+
+  it('show a refusal in both languages with who says it', () => {
+    expect(refusalsPage()).toMatch(/\| `USER_ID_TAKEN` \| 409 \| .+ \| .*\p{Script=Han}.* \| .*registerShort.* \|/u);
+  });
+
+  it('show the events', () => {
+    expect(eventsPage()).toContain('## session.ended');
+  });
+
+  it('put every setting between the marks of the README and leave the rest alone', () => {
+    const readme = withSettings('before\n<!-- settings -->\nold\n<!-- /settings -->\nafter\n');
+    for (const name of Object.keys(settingTable)) expect(readme).toContain(`\`${name}\``);
+    expect(readme).toMatch(/^before\n<!-- settings -->\n\| setting/);
+    expect(readme).toMatch(/\|\n<!-- \/settings -->\nafter\n$/);
+    expect(withSettings(readme)).toBe(readme);
+    expect(withSettings('no marks')).toBe('no marks');
+  });
+
+  it('ask for a reason for each dependency, and for a dependency for each reason', () => {
+    const manifests: Manifest[] = [{ name: 'a', dependencies: { zod: '4', '@candor/kit': '0.1.0' } }, { name: 'b', dependencies: { zod: '4', pg: '8' } }];
+    const { text, problems } = dependenciesPage(manifests, { zod: 'Schemas.', gone: 'No.' });
+    expect(text).toContain('| `zod` | 4 | a, b | Schemas. |');
+    expect(text).not.toContain('@candor/kit');
+    expect(problems).toEqual(['pg has no reason in docs/dependencies.json', 'docs/dependencies.json gives a reason for gone, which nobody uses']);
+  });
+});

@@ -1,0 +1,16 @@
+/** Every rule of the house that a linter cannot say, in one list. Each has a case in tidy.test.ts that proves it bites. */
+import type { Rule } from './finding.ts';
+import { clock } from './rules/clock.ts';
+import { fileLength } from './rules/file-length.ts';
+import { fileNames } from './rules/file-names.ts';
+import { foreignPlaces } from './rules/foreign-places.ts';
+import { moneyNumbers } from './rules/money-numbers.ts';
+import { openEnds } from './rules/open-ends.ts';
+import { promises } from './rules/promises.ts';
+import { suppressions } from './rules/suppressions.ts';
+import { textKeys } from './rules/text-keys.ts';
+import { untranslated } from './rules/untranslated.ts';
+
+export function allRules({ suppressionsMax, keys }: { suppressionsMax: number; keys: readonly string[] }): Rule[] {
+  return [fileNames, openEnds, fileLength, suppressions(suppressionsMax), untranslated, moneyNumbers, promises, foreignPlaces, clock, textKeys(keys)];
+}

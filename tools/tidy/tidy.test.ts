@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { allRules } from './all-rules.ts';
+import { compareTexts } from './dictionaries.ts';
+import type { SourceFile } from './finding.ts';
+
+const keys = ['framework.done', 'shell.tab.home', 'FUNDS_INSUFFICIENT', 'auth.title'];
+const rules = allRules({ suppressionsMax: 1, keys });
+const said = file('apps/web/src/shell/said.tsx', "t('auth.title'); refuse('FUNDS_INSUFFICIENT'); const key = `shell.tab.${name}`;");
+
+/** For each rule what it must catch, with the words of the finding, and what it must leave alone. */
+const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile[] }> = {
+  'file-names': {
+    caught: [
+      [[file('apps/web/src/BadName.tsx', '')], 'kebab-case'],
+      [[file('apps/server/src/core/files/files.service.ts', '')], 'known role'],
+      [[file('apps/server/src/core/files/migrations/files.sql', '')], '0001_words.sql'],
+    ],
+    fine: [file('apps/web/src/bond-buy-screen.tsx', ''), file('a/bonds.rules.test.ts', ''), file('a/migrations/0001_push_events.sql', ''), file('README.md', '')],
+  },
+  'open-ends': { caught: [[[file('a/b.ts', '// TODO later')], 'without an issue']], fine: [file('a/b.ts', '// TODO(#12) when NATS is there')] },
+  'file-length': { caught: [[[file('a/b.ts', 'x\n'.repeat(501))], '501 lines, at most']], fine: [file('a/b.ts', 'x\n'.repeat(300)), file('a/b.test.ts', 'x\n'.repeat(900))] },
+  suppressions: {
+    caught: [
+      [[file('a/b.ts', '// oxlint-disable-next-line no-console')], 'without a reason'],
+      [[file('a/b.ts', '// @ts-expect-error -- the library forgot it\n// @ts-expect-error -- and forgot it again')], '2 suppressions, at most 1: a/b.ts:1, a/b.ts:2'],
+    ],
+    fine: [file('a/b.ts', '// @ts-expect-error -- the types of the library lack it'), file('a/b.test.ts', '// @ts-expect-error')],
+  },
+  untranslated: {
+    caught: [
+      [[file('apps/web/src/shell/a.tsx', 'const a = <p>Hello</p>;')], '"Hello"'],
+      [[file('apps/web/src/shell/a.tsx', 'const a = <p>好</p>;')], '"好"'],
+      [[file('apps/web/src/shell/a.tsx', "const a = <p>{'Hello'}</p>;")], '"Hello"'],
+      [[file('packages/ui/src/a.tsx', 'const a = <button aria-label="Close" />;')], '"Close"'],
+    ],
+    fine: [
+      file('apps/web/src/shell/a.tsx', "const a = <p className=\"row wide\">{t('auth.title')} · 5 % A</p>;"),
+      file('apps/web/src/gallery/a.tsx', 'const a = <p>Buttons</p>;'),
+    ],
+  },
+  'money-numbers': {
+    caught: [
+      [[file('packages/contract/src/bonds.ts', 'z.object({ unitPrice: z.number() })')], 'unitPrice'],
+      [[file('apps/server/src/core/ledger/a.ts', 'type A = { fee?: number };')], 'fee'],
+    ],
+    fine: [file('apps/server/src/core/ledger/a.ts', 'type A = { fee: Money; price: string; tries: number };'), file('apps/web/src/a.ts', 'type A = { price: number };')],
+  },
+  promises: {
+    caught: [
+      [[file('packages/i18n/src/web/en/bonds.ts', "'a': 'A guaranteed return'")], 'guaranteed'],
+      [[file('packages/i18n/src/web/zh-hans/bonds.ts', "'a': '稳赚不赔'")], '稳赚'],
+    ],
+    fine: [file('packages/i18n/src/web/en/bonds.ts', "'a': 'Returns are not guaranteed'"), file('packages/i18n/src/web/zh-hans/bonds.ts', "'a': '本产品不保本'")],
+  },
+  'foreign-places': {
+    caught: [
+      [[file('docs/a.md', 'see /home/ana/candor/readme')], 'path of one machine'],
+      [[file('docs/a.md', 'see /root/x')], 'path of one machine'],
+      [[file('package-lock.json', '"resolved": "https://registry.npmjs.org/a.tgz"')], 'package registry'],
+    ],
+    fine: [file('docs/a.md', 'cluster in /var/lib/candor; src/work/a; https://nodejs.org/home/page')],
+  },
+  clock: {
+    caught: [[[file('apps/server/src/capabilities/bonds/a.ts', 'const now = new Date();')], 'reads the clock']],
+    fine: [file('apps/server/src/platform/a.ts', 'new Date()'), file('packages/kit/src/a.ts', 'new Date(ms)')],
+  },
+  'text-keys': {
+    caught: [
+      [[file('apps/web/src/a.tsx', "t('auth.title'); `shell.tab.${x}`")], '"FUNDS_INSUFFICIENT" is said nowhere'],
+      [[said, file('apps/web/src/a.tsx', "t('auth.titel')")], '"auth.titel" is not in the dictionaries'],
+      [[said, file('apps/web/src/a.tsx', 't(`shell.tabs.${x}`)')], 'no text has a key of the form shell.tabs.${x}'],
+    ],
+    fine: [said],
+  },
+};
+
+describe('the tidy rules', () => {
+  it('each have a case that proves they bite', () => {
+    expect(rules.map((rule) => rule.name).toSorted()).toEqual(Object.keys(cases).toSorted());
+  });
+
+  for (const rule of rules) {
+    const { caught, fine } = cases[rule.name] ?? { caught: [], fine: [] };
+
+    it.each(caught)(`${rule.name} catches case %#`, (files, words) => {
+      expect(rule.check(files).filter((finding) => finding.isWarning !== true).map((finding) => finding.message)).toEqual([expect.stringContaining(words)]);
+    });
+
+    it(`${rule.name} leaves right code alone`, () => {
+      expect(fine.length).toBeGreaterThan(0);
+      expect(rule.check(fine)).toEqual([]);
+    });
+  }
+
+  it('list a file over 300 lines without failing', () => {
+    const findings = rules.flatMap((rule) => rule.check([file('a/b.ts', 'x\n'.repeat(301)), said]));
+    expect(findings).toEqual([{ path: 'a/b.ts', line: null, message: '301 lines: is it still one idea?', isWarning: true }]);
+  });
+});
+
+describe('two dictionaries', () => {
+  const english = new Map([['a', 'You have {count} left'], ['b', 'Yes']]);
+
+  it('agree when every text has the same places, in any order', () => {
+    expect(compareTexts(english, new Map([['b', '是'], ['a', '还剩 {count} 次']]), 'zh.ts')).toEqual([]);
+  });
+
+  it.each([
+    [new Map([['a', '还剩 {count} 次']]), '"b" is missing'],
+    [new Map([['a', '还剩 {count} 次'], ['b', '是'], ['c', '多']]), '"c" is not in the English text'],
+    [new Map([['a', '还剩 {n} 次'], ['b', '是']]), '"a" has places {n}, the English text {count}'],
+    [new Map([['a', '还剩 {count} 次'], ['b', ' ']]), '"b" is empty'],
+  ])('differ in case %#', (translation, words) => {
+    expect(compareTexts(english, translation, 'zh.ts').map((finding) => finding.message)).toEqual([words]);
+  });
+});
+
+function file(path: string, text: string): SourceFile {
+  return { path, text };
+}
