@@ -1,6 +1,8 @@
 /**
  * Starts the web app: preferences and session are read, the language is loaded, the location is followed, then the shell is drawn. The
  * socket for live events comes last, as a chunk of its own: the first screen does not wait for it.
+ *
+ * Nothing is awaited at the top level of this module: chunks that import from it would wait for it, and it for them.
  */
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,20 +16,26 @@ import { queryClient } from './platform/query-client.ts';
 import { startSession } from './platform/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
-startPreferences();
-startSession();
-startNavigation();
-await startLanguage();
+void start();
 
-const root = document.getElementById('root');
-assert(root !== null, 'index.html has a root element');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <AppShell />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  startPreferences();
+  startSession();
+  startNavigation();
+  await startLanguage();
+  draw();
+  const [{ startLive }, { pushHearings }] = await Promise.all([import('./platform/live.ts'), import('./push-hearings.ts')]);
+  startLive(pushHearings);
+}
 
-const { startLive } = await import('./platform/live.ts');
-startLive();
+function draw(): void {
+  const root = document.getElementById('root');
+  assert(root !== null, 'index.html has a root element');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AppShell />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

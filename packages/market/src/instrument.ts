@@ -15,7 +15,20 @@ export type AssetClass = 'usStock' | 'hkStock' | 'future' | 'forex' | 'index' | 
 /** From this price on (inclusive) prices move in this step; given as decimal text, so that it is exact. */
 export type TickBand = { readonly from: string; readonly step: string };
 
-export type CalendarId = 'usStock' | 'hkStock' | 'cmeFuture' | 'iceFuture' | 'hkFuture' | 'forex' | 'crypto' | `index:${string}`;
+/** Whose hours it keeps. ICE products each have their own (`ice:KC`); an index keeps the hours of its country (`index:JP`). */
+export type CalendarId =
+  | 'usStock'
+  | 'hkStock'
+  | 'cmeFuture'
+  | 'grainFuture'
+  | 'livestockFuture'
+  | 'hkFuture'
+  | 'eurexFuture'
+  | 'sgxFuture'
+  | 'forex'
+  | 'crypto'
+  | `ice:${string}`
+  | `index:${string}`;
 
 export type Instrument = {
   readonly id: InstrumentId;
@@ -24,14 +37,16 @@ export type Instrument = {
   readonly name: { readonly en: string; readonly zhHans: string };
   /** Letters a Chinese reader types to find it: the initials of each syllable, lower case. */
   readonly pinyinInitials: string;
-  /** The exchange as the specification groups it: NASDAQ, NYSE, AMEX, HKEX, COMEX, … */
+  /** The exchange as the specification groups it: NASDAQ, NYSE, AMEX, HKEX, COMEX, …; FOREX, CRYPTO; for an index its country (US, HK, EU). */
   readonly market: string;
   readonly currency: string;
   readonly calendar: CalendarId;
   readonly ticks: readonly TickBand[];
+  /** How many decimals its prices usually show; a price in another band of `ticks` shows those of that band's step. */
   readonly decimals: number;
   /** Whole lots in which it trades: 1 for US shares, the board lot in Hong Kong. */
   readonly lot: number;
+  /** GICS sector of a share; category of a future, group of a currency pair, region of an index. */
   readonly sector: string | null;
   readonly industry: string | null;
   /** The last real price the data knows, and its date: the path passes exactly through it at that day's close. */
@@ -40,8 +55,10 @@ export type Instrument = {
   readonly dailyVolatility: number;
   /** How strongly it follows its market's factor. */
   readonly beta: number;
-  /** Shares, contracts or units on an ordinary day. */
+  /** Shares, contracts or units on an ordinary day; zero for an index, which nobody trades. */
   readonly averageVolume: number;
+  /** Puts lists and search results in order: about the decimal logarithm of a day's turnover in dollars, by hand where nothing is traded. */
+  readonly popularity: number;
   readonly facts: InstrumentFacts;
 };
 
@@ -54,12 +71,30 @@ export type InstrumentFacts = {
   readonly country: string | null;
   /** Whether the anchor price is a real one, a rounded real one, or set by rule; shown in the profile. */
   readonly priceBasis: string;
+  /** Null for what is no share. */
+  readonly kind: 'common' | 'adr' | 'etf' | 'reit' | null;
+  /** Hong Kong's two boards; null elsewhere. */
+  readonly board: 'Main' | 'GEM' | null;
+  /** The indices it is a member of: SP500, NDX100, DJI30, HSI. */
+  readonly memberOf: readonly string[];
+  readonly pair: PairFacts | null;
   readonly contract: ContractFacts | null;
+};
+
+/** What a currency pair exchanges; decimal texts. */
+export type PairFacts = {
+  readonly base: string;
+  readonly quote: string;
+  readonly pip: string;
+  readonly typicalSpread: string;
 };
 
 /** A futures root or one of its months. */
 export type ContractFacts = {
   readonly root: string;
+  /** The delivery months it has in a year, as letters from F (January) to Z (December). */
+  readonly months: string;
+  readonly settlement: 'physical' | 'financial' | 'cash';
   /** Null for the continuous line of the root. */
   readonly expiresOn: LocalDate | null;
   readonly multiplier: string;

@@ -10,7 +10,7 @@ export type PhaseSpan = { readonly phase: Phase; readonly fromMs: number; readon
 
 export type TradingDay = {
   readonly date: LocalDate;
-  /** In order, without overlap; between the last and the next day's first the market is closed. */
+  /** In order, without overlap. Outside them the market is closed, also in a gap within the day (the grains' pause, the hour before a night session). */
   readonly spans: readonly PhaseSpan[];
   readonly isHalfDay: boolean;
 };

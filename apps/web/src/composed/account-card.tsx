@@ -45,7 +45,7 @@ export function AccountCard({ session }: { session: Session }) {
 function ReferralCode({ code }: { code: string }) {
   const t = useText();
   return (
-    <span className="-my-2 inline-flex items-center gap-1">
+    <span className="-my-2 -mr-2 inline-flex items-center gap-1">
       <span className="select-all">{code}</span>
       <CopyButton
         text={code}

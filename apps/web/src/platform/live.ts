@@ -9,6 +9,7 @@ import { createPushClient } from './push/push-client.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
+import type { PushHearing } from './when-pushed.ts';
 
 export const pushClient = createPushClient({
   fetchTicket: async () => (currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket),
@@ -18,7 +19,8 @@ export const pushClient = createPushClient({
   },
 });
 
-export function startLive(): void {
+export function startLive(hearings: readonly PushHearing[]): void {
+  for (const { topic, hear } of hearings) pushClient.onEvent(topic, hear);
   const connect = () => pushClient.connectAs(currentSession()?.user.id ?? null);
   pushClient.onResync(() => void queryClient.invalidateQueries());
   onSessionChange(connect);

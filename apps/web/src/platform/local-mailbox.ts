@@ -13,6 +13,7 @@ export function useHasLocalMailbox(): boolean {
 }
 
 async function isMailboxThere(): Promise<boolean> {
-  const answer = await fetch(MAILBOX_HREF, { method: 'HEAD', credentials: 'omit' });
+  const answer = await fetch(MAILBOX_HREF, { credentials: 'omit' });
+  await answer.body?.cancel();
   return answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 }

@@ -34,11 +34,11 @@ export function NotBuiltScreen({ capability, isTab }: { capability: UnbuiltCapab
 /** The first screen of the app carries its name; the title stays for those who hear the page. */
 function BrandHeader({ title }: { title: string }) {
   return (
-    <header className="flex min-h-13 shrink-0 items-center gap-2.5 px-4">
+    <div className="flex min-h-13 items-center gap-2.5 px-4">
       <BrandMark size={28} />
       <span aria-hidden="true" className="text-sheet font-semibold tracking-heading">Candor</span>
       <h1 className="sr-only">{title}</h1>
-    </header>
+    </div>
   );
 }
 

@@ -4,10 +4,10 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import { rememberScroll } from '../platform/scroll-memory.ts';
 import { routeTable, type RouteKind, type RoutePath } from '../routes.table.ts';
 import { builtScreens } from '../routes.tsx';
 import { NotBuiltScreen } from './not-built-screen.tsx';
-import { rememberScroll } from './scroll-memory.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 export function RouteView({ path, params, scrollName, kind }: { path: RoutePath; params: RouteParams; scrollName: string; kind: RouteKind }) {

@@ -2,8 +2,8 @@ import { TabBar, type TabItem } from '@candor/ui/tab-bar';
 import { ArrowLeftRight, ChartNoAxesCombined, House, Star, UserRound } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo, switchTab, useLocation } from '../platform/nav/nav.ts';
+import { scrollToTop } from '../platform/scroll-memory.ts';
 import { HOME_PATH, type TabPath } from '../routes.table.ts';
-import { scrollToTop } from './scroll-memory.ts';
 
 /** The five tabs in the order of the specification. A tap on the tab one is already on leads to its top. */
 export function ShellTabBar() {

@@ -51,6 +51,8 @@ function codeOfFastifyError(error: unknown): RefusalCode {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'BODY_TOO_LARGE';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'CONTENT_TYPE_UNSUPPORTED';
+  // A folder is not served; to the caller there is nothing, and 403 would end their session.
+  if (statusCode === 403 || statusCode === 404) return 'PATH_UNKNOWN';
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'REQUEST_MALFORMED';
   return 'SERVER_FAULT';
 }

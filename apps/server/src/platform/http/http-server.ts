@@ -54,8 +54,6 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
       done(error as Error);
     }
   });
-  await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
-
   http.addHook('onRequest', (request, reply, next) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
@@ -68,11 +66,18 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
-  for (const call of options.calls) serveEndpoint(http, call, options);
+  for (const call of options.calls) if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options);
+  await http.register((uploads) => serveUploads(uploads, options));
   for (const page of options.pages) page(http);
   refuseOtherMethods(http, options.calls);
   http.setNotFoundHandler(() => refuseNow('PATH_UNKNOWN'));
   return http;
+}
+
+/** The reader of files watches every request of its scope, so the scope is just the calls that take one; elsewhere a file is an unsupported type. */
+async function serveUploads(http: FastifyInstance, options: HttpOptions): Promise<void> {
+  await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+  for (const call of options.calls) if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
 }
 
 /** A known address with another method says so, instead of pretending not to exist. */

@@ -11,14 +11,16 @@ export function webPages(folder: string): (http: FastifyInstance) => void {
     if (!isWebBuilt(folder)) return;
     void http.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
+      dotfiles: 'ignore',
       preCompressed: true,
-      index: 'index.html',
+      // The plugin looks for a compressed copy of the folder itself, so the page is named below.
+      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
+    http.get('/', (_request, reply) => reply.sendFile('index.html'));
   };
 }
 

@@ -11,6 +11,7 @@ import { TextField } from '@candor/ui/text-field';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useForm } from '@candor/ui/use-form';
 import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
 import { AppearanceButton } from '../../platform/appearance.tsx';
 import { BrandMark } from '../../platform/brand-mark.tsx';
 import type { CallRefused } from '../../platform/call-errors.ts';
@@ -26,6 +27,8 @@ import { TextLink } from './text-link.tsx';
 export function LoginScreen({ params }: ScreenOf) {
   const t = useText();
   const wait = useCountdown();
+  // The wait belongs to one name; null means that it holds for all.
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) => t(problem.key));
   const login = useLogin({
     done: (signedIn) => {
@@ -34,11 +37,14 @@ export function LoginScreen({ params }: ScreenOf) {
     },
     refused: (refusal) => {
       const seconds = refusal.values['seconds'];
-      if (typeof seconds === 'number') wait.start(seconds);
+      if (typeof seconds === 'number') {
+        setWaitsFor(refusal.reason === 'LOGIN_MUST_WAIT' ? form.value.username : null);
+        wait.start(seconds);
+      }
       document.getElementsByName('password')[0]?.focus();
     },
   });
-  const isWaiting = wait.secondsLeft > 0;
+  const isWaiting = wait.secondsLeft > 0 && (waitsFor === null || waitsFor === form.value.username);
   const submit = () => {
     if (!isWaiting) form.submit(({ username, password }) => login.send({ body: { username: username.trim(), password } }));
   };
@@ -61,7 +67,7 @@ export function LoginScreen({ params }: ScreenOf) {
             <TextLink href={linkTo('pages/auth/resetpwd', { email: isEmail(form.value.username.trim()) ? form.value.username.trim() : undefined })}>{t('auth.login.forgot')}</TextLink>
           </p>
         </div>
-        {login.refusal !== null && <LoginRefused refusal={login.refusal} secondsLeft={wait.secondsLeft} />}
+        {login.refusal !== null && <LoginRefused refusal={login.refusal} secondsLeft={isWaiting ? wait.secondsLeft : 0} />}
         <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
           {isWaiting ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('auth.login.submit')}
         </Button>

@@ -1,7 +1,7 @@
 /**
  * What the individual and the corporate registration share, without React: the account and the review step, where a refusal of the
  * server belongs, and which entries may stay in the tab as a draft. A draft never holds a secret: each form lists what it keeps, and
- * register.model.test.ts holds that list against the list of secrets.
+ * the tests of both hold that list against their secrets.
  */
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import { emailCodeProblem, emailProblem, fieldRefusals, passwordAgainProblem, passwordProblem, passwordRule, problemAt, referralProblem, userIdProblem, type FieldRefusal, type FormProblem, type PasswordPolicy } from './credentials.model.ts';

@@ -1,0 +1,15 @@
+/** Another device of this customer signed in or out: the list of devices is read again, and a sign-in is said on the devices that were there. */
+import { sessionEnded, sessionStarted } from '@candor/contract/auth';
+import { showToast } from '@candor/ui/toast';
+import { currentText } from '../../platform/i18n/text.ts';
+import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
+import { readSessionsAgain } from './auth.api.ts';
+
+export const authPush: readonly PushHearing[] = [
+  whenPushed(sessionStarted, ({ device }) => {
+    showToast(currentText()('auth.sessions.newDevice', { device }));
+    void readSessionsAgain();
+  }),
+  // The device whose own session ended hears of it by its closed connection (platform/live.ts).
+  whenPushed(sessionEnded, () => void readSessionsAgain()),
+];

@@ -1,0 +1,218 @@
+import { expect, test } from './support/candor-test.ts';
+import { readCodeFor } from './support/mailbox.ts';
+import { demoCompany, fillLogin, newcomer, registered, signIn } from './support/people.ts';
+import { hugePicture } from './support/pictures.ts';
+import { account, companySteps, fillIn, goOn, individualSteps, personal, type Applicant } from './support/registration.ts';
+import { wordsIn } from './support/words.ts';
+
+test.describe('registering', () => {
+  test('a person registers in English, reads the code in the mailbox, and is signed in', async ({ page }) => {
+    const person = newcomer('ana');
+    const applicant: Applicant = { page, t: wordsIn('en'), person, country: 'United States', american: { state: 'New York', ssn: '123-45-6789' } };
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: /^Individual/ }).click();
+    await fillIn(individualSteps, applicant);
+
+    await expect(page.getByText('•••••567')).toBeVisible();
+    await expect(page.getByText('X1234567')).toHaveCount(0);
+    await expect(page.getByText('123-45-6789')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Please enter the e-mail verification code')).toBeVisible();
+    await expect(page.getByText('Please agree to the user agreement first')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Send Success')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+    await page.getByLabel('E-mail verification code').fill(await readCodeFor(page, person.email));
+    await page.getByRole('checkbox').check();
+
+    // A quick double tap is one registration.
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Register' }).dblclick();
+    await expect(page.getByText('Register Success')).toBeVisible();
+    expect(sent.filter((path) => path === '/new/register/email')).toHaveLength(1);
+
+    await page.getByRole('link', { name: 'Account' }).click();
+    const card = page.getByRole('region', { name: person.userId });
+    await expect(card).toContainText('Individual');
+    await expect(card).not.toContainText('Unavailable');
+    expect(await page.evaluate(() => sessionStorage.getItem('candor.draft.individual'))).toBeNull();
+  });
+
+  test.describe('in Chinese', () => {
+    test.use({ locale: 'zh-CN' });
+
+    test('a company registers with real pictures of its papers, and is told when one is too large', async ({ page }) => {
+      const person = { ...newcomer('corp'), password: 'QuietHarbour71' };
+      const applicant: Applicant = { page, t: wordsIn('zhHans'), person, country: '中国大陆' };
+      await page.goto('/#/pages/auth/register');
+      await page.getByRole('link', { name: /^企业账户/ }).click();
+      const [accountStep, enterpriseStep, ...laterSteps] = companySteps;
+      for (const step of [accountStep, enterpriseStep]) {
+        await step?.(applicant);
+        await goOn(applicant);
+      }
+
+      await goOn(applicant);
+      await expect(page.getByText('请上传图片')).toHaveCount(2);
+      await page.getByRole('group', { name: '营业执照照片' }).locator('input[type=file]').setInputFiles(hugePicture('huge.png'));
+      await expect(page.getByText('大小不能超过5M').first()).toBeVisible();
+
+      await fillIn(laterSteps, applicant);
+      await expect(page.getByText('license.png')).toBeVisible();
+      await page.getByRole('button', { name: '发送验证码' }).click();
+      await page.getByLabel('邮箱验证码').fill(await readCodeFor(page, person.email));
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: '注册' }).click();
+      await expect(page.getByText('注册成功')).toBeVisible();
+
+      await page.getByRole('link', { name: '我的' }).click();
+      await expect(page.getByRole('region', { name: person.userId })).toContainText('企业');
+    });
+  });
+
+  test('each wrong entry is answered with the sentence of the specification', async ({ page }) => {
+    const applicant: Applicant = { page, t: wordsIn('en'), person: newcomer('eva'), country: 'Portugal' };
+    await page.goto('/#/pages/auth/registerindividual');
+    await goOn(applicant);
+    for (const sentence of ['Please enter your user ID', 'Please enter your e-mail', 'Please enter your password']) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expect(page.getByLabel('User ID')).toBeFocused();
+
+    await account(applicant);
+    await page.getByLabel('User ID').fill('abc');
+    await page.getByLabel('E-mail').fill('nowhere');
+    await page.getByLabel('Confirm password').fill('something-else');
+    await goOn(applicant);
+    await expect(page.getByText('Use at least 4 letters, digits, underscores or hyphens')).toBeVisible();
+    await expect(page.getByText('Please enter an e-mail address such as name@example.com')).toBeVisible();
+    await expect(page.getByText('The two passwords do not match')).toBeVisible();
+
+    await account(applicant);
+    await goOn(applicant);
+    await goOn(applicant);
+    await expect(page.getByText('Please Select Country')).toBeVisible();
+    await expect(page.getByText('Please enter your first name')).toBeVisible();
+  });
+
+  test('a half-filled form survives a reload, without its passwords', async ({ page }) => {
+    const person = newcomer('nora');
+    const applicant: Applicant = { page, t: wordsIn('en'), person, country: 'Portugal' };
+    await page.goto('/#/pages/auth/registerindividual');
+    await account(applicant);
+    await goOn(applicant);
+    await personal(applicant);
+
+    await page.reload();
+    await expect(page.getByLabel('User ID')).toHaveValue(person.userId);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Confirm password')).toHaveValue('');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).toContain(person.email);
+    expect(kept).not.toContain(person.password);
+
+    await account(applicant);
+    await goOn(applicant);
+    await expect(page.getByLabel('Address')).toHaveValue('12 Harbour Street');
+  });
+
+  test('the agreement can be read without leaving the form', async ({ page }) => {
+    const person = newcomer('lea');
+    await page.goto('/#/pages/auth/registerindividual');
+    await fillIn(individualSteps, { page, t: wordsIn('en'), person, country: 'Portugal' });
+    await page.getByRole('link', { name: 'Risk Disclosure' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Version');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await expect(page.getByText(person.email).first()).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  test('works by user id and by e-mail; signing out leads to login', async ({ page, request }) => {
+    const person = await registered(request, page, 'ines');
+    await signIn(page, { name: person.userId, password: person.password });
+    await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/#\/pages\/auth\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('candor.session'))).toBeNull();
+
+    await fillLogin(page, { name: person.email.toUpperCase(), password: person.password });
+    await expect(page).toHaveURL(/#\/$/);
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+  });
+
+  test('the demo account is one tap away and marked as a demo', async ({ page }) => {
+    await page.goto('/#/pages/auth/login');
+    await page.getByRole('button', { name: 'Try the demo account' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('region', { name: 'demo' }).getByText('Demo', { exact: true })).toBeVisible();
+  });
+
+  test('asks for what is missing', async ({ page }) => {
+    await page.goto('/#/pages/auth/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Please enter your user ID or e-mail')).toBeVisible();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+  });
+
+  test('wrong passwords lead to a wait that counts down, and then the right one is welcome', async ({ page, request }) => {
+    const person = await registered(request, page, 'paul');
+    await page.goto('/#/pages/auth/login');
+    const refusals: string[] = [];
+    while (!refusals.includes('LOGIN_MUST_WAIT') && refusals.length < WRONG_TRIES_MAX) {
+      const answer = page.waitForResponse('**/loginByUsername');
+      await fillLogin(page, { name: person.userId, password: 'not-the-password' });
+      refusals.push((await (await answer).json()).reason);
+    }
+    expect(refusals.slice(0, 3)).toEqual(['LOGIN_FAILED', 'LOGIN_FAILED', 'LOGIN_FAILED']);
+    expect(refusals.at(-1)).toBe('LOGIN_MUST_WAIT');
+    await expect(page.getByText(/^Too many wrong passwords\. Try again in \d+ s\.$/).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+    await fillLogin(page, { name: person.userId, password: person.password });
+    await expect(page).toHaveURL(/#\/$/);
+  });
+});
+
+/** Three wrong ones are free and the waits double from one second: a person who types without pause meets one long before this. */
+const WRONG_TRIES_MAX = 9;
+
+test('a reset password ends the sessions on other devices, and only the new one opens the account', async ({ page, openDevice }) => {
+  const other = await (await openDevice()).newPage();
+  await signIn(other, { name: demoCompany.userId, password: demoCompany.password });
+
+  await page.goto('/#/pages/auth/login');
+  await page.getByLabel('User ID or e-mail').fill(demoCompany.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(demoCompany.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('E-mail verification code').fill(await readCodeFor(page, demoCompany.email));
+  await page.getByLabel('New password', { exact: true }).fill('OtherHarbour72');
+  await page.getByLabel('Confirm password').fill('OtherHarbour73');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('The two passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('OtherHarbour72');
+
+  const told = other.getByText('Login Expired').waitFor();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  await told;
+  await expect(other).toHaveURL(/#\/pages\/auth\/login/);
+
+  await page.getByRole('button', { name: 'Go to sign in' }).click();
+  await expect(page.getByLabel('User ID or e-mail')).toHaveValue(demoCompany.email);
+  await fillLogin(page, { name: demoCompany.email, password: demoCompany.password });
+  await expect(page.getByText('The user ID, e-mail or password is not right.')).toBeVisible();
+  await fillLogin(page, { name: demoCompany.email, password: 'OtherHarbour72' });
+  await expect(page).toHaveURL(/#\/$/);
+});

@@ -1,0 +1,51 @@
+/**
+ * The `test` of every browser test. Every page of it is watched: an error on the console, an exception, something the content policy
+ * refused, or a request to another origin fails the test, whatever the test itself looks at.
+ */
+import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+
+export { expect };
+
+type Watch = (context: BrowserContext) => void;
+
+export const test = base.extend<{ watch: Watch; openDevice: () => Promise<BrowserContext> }>({
+  watch: async ({ baseURL }, use) => {
+    const troubles: string[] = [];
+    await use((context) => listen(context, baseURL ?? '', (trouble) => troubles.push(trouble)));
+    expect(troubles, 'what the browser complained about').toEqual([]);
+  },
+
+  context: async ({ context, watch }, use) => {
+    watch(context);
+    await use(context);
+  },
+
+  /** Another device, of the same person or of another one: with a storage of its own. */
+  openDevice: async ({ browser, contextOptions, watch }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async () => {
+      const device = await browser.newContext(contextOptions);
+      watch(device);
+      devices.push(device);
+      return device;
+    });
+    for (const device of devices) await device.close();
+  },
+});
+
+function listen(context: BrowserContext, ownOrigin: string, complain: (trouble: string) => void): void {
+  context.on('console', (message) => {
+    if (isTrouble(message)) complain(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complain(`exception: ${error.error().message}`));
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== ownOrigin) complain(`request to another origin: ${request.url()}`);
+  });
+}
+
+/** The browser reports every refused or broken connection as an error; those are answers the app knows how to show, not mistakes. */
+function isTrouble(message: ConsoleMessage): boolean {
+  const isConnection = /^Failed to load resource:|^WebSocket connection to '\S+' failed/.test(message.text());
+  return ['error', 'warning'].includes(message.type()) && !isConnection;
+}

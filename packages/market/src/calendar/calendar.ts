@@ -1,0 +1,131 @@
+/**
+ * Which days a market trades and in which phases, for any date.
+ *
+ * A trading day carries the market's own date, also where it begins the evening before. Days are computed once and kept, so that asking again is a
+ * look-up. Holidays are known for the years of the table (2025 to 2028; Hong Kong from 2027 on as forecast); outside them only weekends are closed, which
+ * is plausible enough for simulated history.
+ */
+import { assert, AssertionFailed } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
+import type { PhaseSpan, TradingDay } from '../trading-day.ts';
+import type { Holidays, MarketHours, SessionHours } from './sessions.ts';
+import { dateOf, dayAt, dayOf, instantAt, openZone, weekdayOf, type Zone } from './zone.ts';
+
+export type Calendar = {
+  readonly zone: Zone;
+  /** Practice hours: open around the clock, every day. The screen says so. */
+  readonly isContinuous: boolean;
+  readonly hours: MarketHours;
+  readonly holidays: Holidays;
+  /** By day number; what was computed so far. */
+  readonly days: Map<number, TradingDay | null>;
+};
+
+export function openCalendar(hours: MarketHours, holidays: Holidays = new Map()): Calendar {
+  return { zone: openZone(hours.timeZone), isContinuous: false, hours, holidays, days: new Map() };
+}
+
+/** The same exchange in practice hours: each day of its own zone, from midnight to midnight, is one regular session. */
+export function continuousCalendar(calendar: Calendar): Calendar {
+  const hours: MarketHours = { timeZone: calendar.hours.timeZone, weekdays: everyDay, sessions: [{ phase: 'regular', fromMinutes: 0, untilMinutes: 1440 }] };
+  return { zone: calendar.zone, isContinuous: true, hours, holidays: new Map(), days: new Map() };
+}
+
+/** Null when the market does not trade on that date. */
+export function tradingDay(calendar: Calendar, date: LocalDate): TradingDay | null {
+  return tradingDayOf(calendar, dayOf(date));
+}
+
+/** The first one after the date. */
+export function nextTradingDay(calendar: Calendar, date: LocalDate): TradingDay {
+  return nearest(calendar, dayOf(date), 1);
+}
+
+/** The last one before the date. */
+export function previousTradingDay(calendar: Calendar, date: LocalDate): TradingDay {
+  return nearest(calendar, dayOf(date), -1);
+}
+
+/** The day in whose spans the instant falls; null while the market is closed. */
+export function tradingDayAt(calendar: Calendar, instantMs: number): TradingDay | null {
+  const day = lastTradingDayAt(calendar, instantMs);
+  return day.spans.some((span) => span.fromMs <= instantMs && instantMs < span.untilMs) ? day : null;
+}
+
+/** The latest day that has begun: the one a quote belongs to, also through the night and the weekend after it. */
+export function lastTradingDayAt(calendar: Calendar, instantMs: number): TradingDay {
+  const today = dayAt(calendar.zone, instantMs);
+  for (let day = today + 1; day > today - DAYS_SEARCHED_MAX; day -= 1) {
+    const found = tradingDayOf(calendar, day);
+    if (found !== null && beginsAt(found) <= instantMs) return found;
+  }
+  throw closedForever();
+}
+
+/** The first day that has not begun yet. */
+export function upcomingTradingDay(calendar: Calendar, instantMs: number): TradingDay {
+  return nextTradingDay(calendar, lastTradingDayAt(calendar, instantMs).date);
+}
+
+export function beginsAt(day: TradingDay): number {
+  const [first] = day.spans;
+  assert(first !== undefined, 'a trading day has at least one span');
+  return first.fromMs;
+}
+
+function tradingDayOf(calendar: Calendar, day: number): TradingDay | null {
+  const known = calendar.days.get(day);
+  if (known !== undefined) return known;
+  const computed = computeDay(calendar, day);
+  calendar.days.set(day, computed);
+  return computed;
+}
+
+function computeDay({ zone, hours, holidays }: Calendar, day: number): TradingDay | null {
+  if (!hours.weekdays.has(weekdayOf(day))) return null;
+  const date = dateOf(day);
+  const earlyClose = holidays.get(date);
+  if (earlyClose === null) return null;
+  const sessions = earlyClose === undefined ? hours.sessions : halfDay(hours.sessions, earlyClose);
+  const spans = sessions.map(
+    ({ phase, fromMinutes, untilMinutes }): PhaseSpan => ({ phase, fromMs: instantAt(zone, day, fromMinutes), untilMs: instantAt(zone, day, untilMinutes) }),
+  );
+  return { date, spans, isHalfDay: earlyClose !== undefined };
+}
+
+/**
+ * Trading ends early. What follows the close without a pause (closing auction, post-market) moves forward with it at its full length; a night session,
+ * which begins after a pause, does not take place.
+ */
+function halfDay(sessions: readonly SessionHours[], closeMinutes: number): SessionHours[] {
+  const ordinaryClose = Math.max(...sessions.filter(isRegular).map(({ untilMinutes }) => untilMinutes));
+  const shift = Math.min(closeMinutes - ordinaryClose, 0);
+  let end = ordinaryClose;
+  return sessions.flatMap((session) => {
+    if (session.fromMinutes < closeMinutes) return [{ ...session, untilMinutes: Math.min(session.untilMinutes, closeMinutes) }];
+    if (session.fromMinutes !== end) return [];
+    end = session.untilMinutes;
+    return [{ ...session, fromMinutes: session.fromMinutes + shift, untilMinutes: session.untilMinutes + shift }];
+  });
+}
+
+function isRegular({ phase }: SessionHours): boolean {
+  return phase === 'regular';
+}
+
+function nearest(calendar: Calendar, from: number, step: 1 | -1): TradingDay {
+  for (let distance = 1; distance <= DAYS_SEARCHED_MAX; distance += 1) {
+    const found = tradingDayOf(calendar, from + distance * step);
+    if (found !== null) return found;
+  }
+  throw closedForever();
+}
+
+function closedForever(): AssertionFailed {
+  return new AssertionFailed('a market that trades on no day of a month has no calendar');
+}
+
+/** More than the longest closure of any market. */
+const DAYS_SEARCHED_MAX = 31;
+
+const everyDay: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6]);

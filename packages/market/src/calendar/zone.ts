@@ -1,0 +1,89 @@
+/**
+ * Wall clocks: the instant at which a clock in a time zone shows a date and time, and the date it shows at an instant.
+ *
+ * The runtime's time zone table answers, but slowly; what it says is kept per zone and day. A day whose two midnights (UTC) have the same offset has
+ * it throughout: no zone changes its clocks twice within a day.
+ */
+import { assert } from '@candor/kit/assert';
+import { localDate, type LocalDate } from '@candor/kit/local-date';
+
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = 86_400_000;
+
+/** A zone of the IANA table with what was asked of it so far. */
+export type Zone = { readonly name: string; readonly clock: Intl.DateTimeFormat; readonly midnightOffsetsMs: Map<number, number> };
+
+export function openZone(name: string): Zone {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return { name, clock, midnightOffsetsMs: new Map() };
+}
+
+/**
+ * The instant at which the zone's clock shows `minutes` after midnight of the day. Minutes below zero are the evening before, from 1,440 on the morning
+ * after. A time that the spring change skips is taken as if the clock had not been changed yet; of one that comes twice in autumn, the first.
+ */
+export function instantAt(zone: Zone, day: number, minutes: number): number {
+  const wallMs = day * MS_PER_DAY + minutes * MS_PER_MINUTE;
+  const before = offsetMsAt(zone, wallMs - MS_PER_DAY);
+  const after = offsetMsAt(zone, wallMs + MS_PER_DAY);
+  if (before === after) return wallMs - before;
+  const early = wallMs - before;
+  const late = wallMs - after;
+  return offsetMsAt(zone, early) !== before && offsetMsAt(zone, late) === after ? late : early;
+}
+
+/** Days since 1970-01-01 on the zone's own calendar. */
+export function dayAt(zone: Zone, instantMs: number): number {
+  return Math.floor((instantMs + offsetMsAt(zone, instantMs)) / MS_PER_DAY);
+}
+
+export function dayOf(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+}
+
+export function dateOf(day: number): LocalDate {
+  return localDate(new Date(day * MS_PER_DAY).toISOString().slice(0, 'YYYY-MM-DD'.length));
+}
+
+/** 0 is Sunday. 1970-01-01 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** What must be added to UTC to get the zone's clock. */
+export function offsetMsAt(zone: Zone, instantMs: number): number {
+  const day = Math.floor(instantMs / MS_PER_DAY);
+  const offsetMs = midnightOffsetMs(zone, day);
+  return offsetMs === midnightOffsetMs(zone, day + 1) ? offsetMs : readOffsetMs(zone, instantMs);
+}
+
+function midnightOffsetMs(zone: Zone, day: number): number {
+  const known = zone.midnightOffsetsMs.get(day);
+  if (known !== undefined) return known;
+  const offsetMs = readOffsetMs(zone, day * MS_PER_DAY);
+  zone.midnightOffsetsMs.set(day, offsetMs);
+  return offsetMs;
+}
+
+function readOffsetMs(zone: Zone, instantMs: number): number {
+  const shown = new Map(zone.clock.formatToParts(instantMs).map((part) => [part.type, Number(part.value)]));
+  const wallMs = Date.UTC(field(shown, 'year'), field(shown, 'month') - 1, field(shown, 'day'), field(shown, 'hour'), field(shown, 'minute'), field(shown, 'second'));
+  return wallMs - Math.floor(instantMs / 1000) * 1000;
+}
+
+function field(shown: ReadonlyMap<string, number>, name: string): number {
+  const value = shown.get(name);
+  assert(value !== undefined && Number.isInteger(value), `the clock shows no ${name}`);
+  return value;
+}

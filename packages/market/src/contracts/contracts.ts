@@ -1,0 +1,102 @@
+/**
+ * The months of each future: which are listed on a date, which one is in front, when the front moves on, and each month as an instrument.
+ *
+ * The line of a root (FU:GC) follows its front contract: up to and including the trading day before `rollsOn` it is that contract, from `rollsOn` on the next. A
+ * month is anchored where its root is; what a later month costs more or less is the path's business.
+ */
+import { assert } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
+import type { Calendars } from '../calendar/calendars.ts';
+import type { Instrument } from '../instrument.ts';
+import { instrumentId } from '../instruments/fields.ts';
+import { contractCode, monthsOf, parseContractCode, type ContractMonth } from './contract-month.ts';
+import { businessDaysBefore, expiryOf } from './expiry.ts';
+import { lifeOf } from './expiry-rules.ts';
+
+export type Contract = {
+  readonly instrument: Instrument;
+  readonly month: ContractMonth;
+  /** Its last trading day. */
+  readonly expiresOn: LocalDate;
+  /** From this day on the root follows the next month. */
+  readonly rollsOn: LocalDate;
+};
+
+export type Contracts = {
+  /** Those that still trade on the date, nearest first: a year of them, at least four. */
+  readonly listed: (root: Instrument, date: LocalDate) => readonly Contract[];
+  /** The one the root's line follows on the date. */
+  readonly front: (root: Instrument, date: LocalDate) => Contract;
+  /** Null for a month the root does not have, or a year outside the ones kept. */
+  readonly find: (root: Instrument, month: ContractMonth) => Contract | null;
+};
+
+/** The exchanges' calendars, also in practice hours: expiries are days of the real calendar. */
+export function openContracts(exchangeCalendars: Calendars): Contracts {
+  const made = new Map<string, Contract>();
+
+  const find = (root: Instrument, month: ContractMonth): Contract | null => {
+    if (month.year < YEAR_MIN || month.year > YEAR_MAX || !monthsOf(termsOf(root).months).includes(month.month)) return null;
+    const code = contractCode(root.code, month);
+    const known = made.get(code) ?? makeContract(root, month, exchangeCalendars);
+    made.set(code, known);
+    return known;
+  };
+
+  const from = (root: Instrument, date: LocalDate, count: number, isLeft: (contract: Contract) => boolean): Contract[] => {
+    const found: Contract[] = [];
+    const year = Number(date.slice(0, 4));
+    for (let next = year - 1; found.length < count && next <= year + YEARS_AHEAD_MAX; next += 1) {
+      const contracts = monthsOf(termsOf(root).months).map((month) => find(root, { year: next, month }));
+      found.push(...contracts.filter((contract) => contract !== null).filter(isLeft));
+    }
+    return found.slice(0, count);
+  };
+
+  return {
+    find,
+    listed: (root, date) => from(root, date, Math.max(termsOf(root).months.length, LISTED_MIN), ({ expiresOn }) => expiresOn >= date),
+    front: (root, date) => {
+      const [first] = from(root, date, 1, ({ rollsOn }) => rollsOn > date);
+      assert(first !== undefined, `${root.id} has no contract on ${date}`);
+      return first;
+    },
+  };
+}
+
+/** `GCZ26` taken apart, when there is such a root and it has such a month. */
+export function findContract(contracts: Contracts, rootByCode: (code: string) => Instrument | null, code: string): Contract | null {
+  const parsed = parseContractCode(code);
+  const root = parsed === null ? null : rootByCode(parsed.root);
+  return parsed === null || root === null ? null : contracts.find(root, parsed);
+}
+
+function makeContract(root: Instrument, month: ContractMonth, calendars: Calendars): Contract {
+  const terms = termsOf(root);
+  const calendar = calendars(root.calendar);
+  const { expiry, rollBusinessDays } = lifeOf(root);
+  const expiresOn = expiryOf(expiry, month, calendar);
+  const code = contractCode(root.code, month);
+  const instrument: Instrument = {
+    ...root,
+    id: instrumentId('future', code),
+    code,
+    name: { en: `${root.name.en} ${monthNames[month.month - 1]} ${month.year}`, zhHans: `${root.name.zhHans}${code.slice(-2)}${String(month.month).padStart(2, '0')}` },
+    facts: { ...root.facts, contract: { ...terms, expiresOn } },
+  };
+  return { instrument, month, expiresOn, rollsOn: businessDaysBefore(calendar, expiresOn, rollBusinessDays) };
+}
+
+function termsOf(root: Instrument) {
+  const terms = root.facts.contract;
+  assert(terms !== null && terms.expiresOn === null, `${root.id} is not the root of a future`);
+  return terms;
+}
+
+const LISTED_MIN = 4;
+/** Years whose contracts can be named; outside them there is nothing to trade, and a caller could fill the memory with inventions. */
+const YEAR_MIN = 2015;
+const YEAR_MAX = 2045;
+/** Four quarterly months never reach further. */
+const YEARS_AHEAD_MAX = 3;
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,0 +1,75 @@
+/**
+ * Exponential, logarithm and normal quantiles from additions, multiplications, divisions and square roots alone.
+ *
+ * Those four are exact to the last bit on every machine; Math.exp and Math.log are not, and a price that is proved in a browser must be the one that
+ * was shown by the server.
+ */
+import { assert } from '@candor/kit/assert';
+
+/** e^x for the range a price can have. */
+export function exp(x: number): number {
+  const halvings = Math.round(x * LOG2_E);
+  const rest = x - halvings * LN2_HIGH - halvings * LN2_LOW;
+  let sum = 1;
+  for (let term = EXP_TERMS; term > 0; term -= 1) sum = 1 + (sum * rest) / term;
+  return sum * (powersOfTwo[halvings + POWER_MAX] ?? Number.NaN);
+}
+
+export function log(x: number): number {
+  assert(x > 0 && Number.isFinite(x), 'only a positive number has a logarithm');
+  let mantissa = x;
+  let doublings = 0;
+  while (mantissa > SQRT2) {
+    mantissa /= 2;
+    doublings += 1;
+  }
+  while (mantissa < SQRT2 / 2) {
+    mantissa *= 2;
+    doublings -= 1;
+  }
+  const ratio = (mantissa - 1) / (mantissa + 1);
+  const square = ratio * ratio;
+  let sum = 0;
+  for (let odd = LOG_TERMS * 2 + 1; odd > 0; odd -= 2) sum = sum * square + 1 / odd;
+  return doublings * LN2_HIGH + (doublings * LN2_LOW + 2 * ratio * sum);
+}
+
+/** Where a standard normal variable falls with this probability (Acklam's rational approximation, good to nine digits). */
+export function normalQuantile(probability: number): number {
+  assert(probability > 0 && probability < 1, 'a probability lies between 0 and 1');
+  if (probability > 0.5) return -normalQuantile(1 - probability);
+  if (probability < TAIL) {
+    const q = Math.sqrt(-2 * log(probability));
+    return polynomial(tailTop, q) / (polynomial(tailBottom, q) * q + 1);
+  }
+  const q = probability - 0.5;
+  const square = q * q;
+  return (polynomial(middleTop, square) * q) / (polynomial(middleBottom, square) * square + 1);
+}
+
+function polynomial(coefficients: readonly number[], x: number): number {
+  return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
+}
+
+const LOG2_E = 1.4426950408889634;
+/** ln 2 in two parts, so that a whole multiple of the first is exact. */
+const LN2_HIGH = 0.693147180369123816490;
+const LN2_LOW = 1.90821492927058770002e-10;
+const SQRT2 = 1.4142135623730951;
+const EXP_TERMS = 14;
+const LOG_TERMS = 20;
+const POWER_MAX = 300;
+
+const powersOfTwo = Float64Array.from({ length: 2 * POWER_MAX + 1 }, (_, index) => powerOfTwo(index - POWER_MAX));
+
+function powerOfTwo(exponent: number): number {
+  let power = 1;
+  for (let done = 0; done < Math.abs(exponent); done += 1) power = exponent > 0 ? power * 2 : power / 2;
+  return power;
+}
+
+const TAIL = 0.02425;
+const middleTop = [-3.969683028665376e1, 2.209460984245205e2, -2.759285104469687e2, 1.38357751867269e2, -3.066479806614716e1, 2.506628277459239];
+const middleBottom = [-5.447609879822406e1, 1.615858368580409e2, -1.556989798598866e2, 6.680131188771972e1, -1.328068155288572e1];
+const tailTop = [-7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734, 4.374664141464968, 2.938163982698783];
+const tailBottom = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416];
