@@ -1,10 +1,10 @@
 /**
  * Browser tests on the built product: one real server with its own data folder for the whole run, one system Chromium.
- * `npm test` finds or installs the browser and passes its path.
+ * `npm test` finds or installs the browser and passes its path. E2E_PORT is for a machine where the usual port is taken.
  */
 import { defineConfig } from '@playwright/test';
 
-const PORT = 18_080;
+const PORT = process.env['E2E_PORT'] ?? '18080';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +31,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/support/serve.ts',
     url: `http://127.0.0.1:${PORT}/health`,
-    env: { PORT: String(PORT), RATE_LIMITS: 'off' },
+    env: { PORT, RATE_LIMITS: 'off' },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,

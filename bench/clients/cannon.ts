@@ -1,7 +1,7 @@
 /** One burst of calls from a process of its own (autocannon), every answer a success. */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';
 import { closeWithBench } from '../closing.ts';
@@ -21,5 +21,5 @@ export async function fire({ url, headers, connections, seconds, post }: Burst):
   return { perSecond: result['2xx'] / result.duration, calls: result['2xx'], p99Ms: result.latency.p99 };
 }
 
-const program = createRequire(import.meta.url).resolve('autocannon');
+const program = fileURLToPath(import.meta.resolve('autocannon'));
 const report = z.object({ '2xx': z.number(), non2xx: z.number(), errors: z.number(), duration: z.number(), latency: z.object({ p99: z.number() }) });

@@ -11,8 +11,9 @@ import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 
-const ROUNDS = 7;
-const ROUND_SECONDS = 2;
+/** Many and short: what disturbs the machine for some seconds then falls on a few rounds, and the medians do not see it. */
+const ROUNDS = 12;
+const ROUND_SECONDS = 1;
 const WARM_UP_SECONDS = 3;
 /** Which has no target, so that less will do. */
 const ACCOUNT_ROUNDS = 3;

@@ -1,9 +1,10 @@
-/** The people of the tests: the demo company that every installation seeds, and newcomers who get a mail address of their own. */
+/** The people of the tests: the two demo people that every installation seeds, and newcomers with a name and an address of their own. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { readCodeFor } from './mailbox.ts';
 
 export type Person = { readonly userId: string; readonly email: string; readonly password: string };
 
+export const demoPerson: Person = { userId: 'demo', email: 'demo@candor.invalid', password: 'demo-Paper-2026' };
 export const demoCompany: Person = { userId: 'democorp', email: 'democorp@candor.invalid', password: 'DemoPaper2026' };
 
 /** Names nobody in this run has used. A company's has no sign in it, so neither has anybody's. */

@@ -15,7 +15,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 
 export type Foundations = {
-  readonly settings: Pick<Settings, 'PASSWORD_POLICY'>;
+  readonly settings: Pick<Settings, 'PASSWORD_POLICY' | 'DEMO_PEOPLE'>;
   readonly clock: Clock;
   readonly db: Db;
   readonly secrets: Secrets;
@@ -26,7 +26,7 @@ export type Foundations = {
 
 export function capabilities({ settings, clock, db, secrets, sessions, passwords, postMail }: Foundations): Capability[] {
   return [
-    auth({ db, secrets, sessions, passwords, postMail, policy: settings.PASSWORD_POLICY }),
+    auth({ db, secrets, sessions, passwords, postMail, policy: settings.PASSWORD_POLICY, hasDemoPeople: settings.DEMO_PEOPLE === 'on' }),
     account(),
     appInfo(),
     files({ db, clock, secrets }),

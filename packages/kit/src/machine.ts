@@ -33,5 +33,7 @@ export function machine<const T extends Table>(table: T & Closed<T>): Machine<ke
   };
 }
 
+/** @public */
 export type StateOf<M> = M extends Machine<infer State, string> ? State : never;
+/** @public */
 export type EventOf<M> = M extends Machine<string, infer Event> ? Event : never;

@@ -30,7 +30,9 @@ export function AccountCard({ session }: { session: Session }) {
         {user.isDemo && <Chip tone="warn">{t('shell.account.demo')}</Chip>}
       </div>
       <KeyValueList>
-        <KeyValue label={t('shell.account.type')}>{user.accountType === AccountType.Company ? t('shell.account.company') : t('shell.account.individual')}</KeyValue>
+        <KeyValue label={t('shell.account.type')}>
+          {user.accountType === AccountType.Company ? t('shell.account.company') : t('shell.account.individual')}
+        </KeyValue>
         <KeyValue label={t('shell.account.referralCode')}>
           <Read of={account}>{({ referralCode }) => <ReferralCode code={referralCode} />}</Read>
         </KeyValue>

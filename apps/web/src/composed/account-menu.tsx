@@ -27,12 +27,44 @@ export function AccountMenu({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <Section isCard>
-        {isSignedIn && <ListRow leading={<RowIcon of={MonitorSmartphone} />} title={t('shell.account.devices')} detail={t('shell.account.devices.detail')} hasChevron onPress={() => setOpened('devices')} />}
-        <ListRow leading={<RowIcon of={Languages} />} title={t('shell.account.appearance')} detail={languageNames[language]} hasChevron onPress={openAppearance} />
+        {isSignedIn && (
+          <ListRow
+            leading={<RowIcon of={MonitorSmartphone} />}
+            title={t('shell.account.devices')}
+            detail={t('shell.account.devices.detail')}
+            hasChevron
+            onPress={() => setOpened('devices')}
+          />
+        )}
+        <ListRow
+          leading={<RowIcon of={Languages} />}
+          title={t('shell.account.appearance')}
+          detail={languageNames[language]}
+          hasChevron
+          onPress={openAppearance}
+        />
         {hasMailbox && <MailboxRow />}
-        <ListRow leading={<RowIcon of={FileText} />} title={t('shell.account.agreement')} hasChevron onPress={() => push('pages/auth/protocol')} />
-        <ListRow leading={<RowIcon of={Info} />} title={t('shell.account.about')} hasChevron isLast={!isSignedIn} onPress={() => setOpened('about')} />
-        {isSignedIn && <ListRow leading={<RowIcon of={LogOut} />} title={t('shell.account.signOut')} isLast onPress={() => setOpened('signOut')} />}
+        <ListRow
+          leading={<RowIcon of={FileText} />}
+          title={t('shell.account.agreement')}
+          hasChevron
+          onPress={() => push('pages/auth/protocol')}
+        />
+        <ListRow
+          leading={<RowIcon of={Info} />}
+          title={t('shell.account.about')}
+          hasChevron
+          isLast={!isSignedIn}
+          onPress={() => setOpened('about')}
+        />
+        {isSignedIn && (
+          <ListRow
+            leading={<RowIcon of={LogOut} />}
+            title={t('shell.account.signOut')}
+            isLast
+            onPress={() => setOpened('signOut')}
+          />
+        )}
       </Section>
       <Sheet isOpen={opened === 'devices'} onClose={close} title={t('shell.account.devices')} closeLabel={t('framework.close')}>
         <SessionsList />
@@ -46,11 +78,23 @@ export function AccountMenu({ isSignedIn }: { isSignedIn: boolean }) {
 function MailboxRow() {
   const t = useText();
   const open = () => window.open(MAILBOX_HREF, '_blank', 'noopener');
-  return <ListRow leading={<RowIcon of={Mail} />} title={t('shell.account.mailbox')} detail={t('shell.account.mailbox.detail')} hasChevron onPress={open} />;
+  return (
+    <ListRow
+      leading={<RowIcon of={Mail} />}
+      title={t('shell.account.mailbox')}
+      detail={t('shell.account.mailbox.detail')}
+      hasChevron
+      onPress={open}
+    />
+  );
 }
 
 function RowIcon({ of: glyph }: { of: Glyph }) {
-  return <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={glyph} /></span>;
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+      <Icon of={glyph} />
+    </span>
+  );
 }
 
 function AboutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -76,7 +120,15 @@ function SignOutQuestion({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} title={t('shell.account.signOut.question')} confirmLabel={t('shell.account.signOut')} cancelLabel={t('framework.cancel')} isBusy={isBusy} onConfirm={() => void leave()} onCancel={onClose}>
+    <Dialog
+      isOpen={isOpen}
+      title={t('shell.account.signOut.question')}
+      confirmLabel={t('shell.account.signOut')}
+      cancelLabel={t('framework.cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    >
       {t('shell.account.signOut.text')}
     </Dialog>
   );

@@ -25,7 +25,12 @@ export function AppShell() {
   const location = useLocation();
   const shown = useDeferredValue(location);
   const hasTabBar = shown.kind === 'tab';
-  const figureTexts = { unavailable: t('shell.figure.unavailable'), hidden: t('shell.figure.hidden'), up: t('shell.figure.up'), down: t('shell.figure.down') };
+  const figureTexts = {
+    unavailable: t('shell.figure.unavailable'),
+    hidden: t('shell.figure.hidden'),
+    up: t('shell.figure.up'),
+    down: t('shell.figure.down'),
+  };
   return (
     <FigureProvider locale={locale} texts={figureTexts}>
       <AppFrame>
@@ -34,7 +39,7 @@ export function AppShell() {
         </div>
         <OfflineNote />
         {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
-        <div className={hasTabBar ? 'relative flex min-h-0 flex-1 flex-col [--safe-bottom:0px] [--safe-top:0px]' : 'relative flex min-h-0 flex-1 flex-col [--safe-top:0px]'}>
+        <div className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}>
           {shown !== location && <LoadingLine />}
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet location={shown} />

@@ -32,11 +32,19 @@ function LanguageChoice() {
       <legend className="pb-2 text-label text-ink2">{t('shell.appearance.language')}</legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {languages.map((language) => (
-          <label key={language} className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 has-checked:bg-s2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-            <input type="radio" name={name} checked={language === spoken} onChange={() => void setLanguage(language)} className="sr-only" />
+          <label key={language} className={LANGUAGE_ROW}>
+            <input
+              type="radio"
+              name={name}
+              checked={language === spoken}
+              onChange={() => void setLanguage(language)}
+              className="sr-only"
+            />
             <span className="min-w-0 flex-1">
               <span lang={TAGS[language]} className="block text-body font-medium">{languageNames[language]}</span>
-              {!isComplete(language) && <span className="block text-caption text-ink3">{t('shell.appearance.systemMessagesOnly')}</span>}
+              {!isComplete(language) && (
+                <span className="block text-caption text-ink3">{t('shell.appearance.systemMessagesOnly')}</span>
+              )}
             </span>
             {language === spoken && <Icon of={Check} className="shrink-0" />}
           </label>
@@ -45,6 +53,10 @@ function LanguageChoice() {
     </fieldset>
   );
 }
+
+const LANGUAGE_ROW =
+  'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 has-checked:bg-s2 ' +
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent';
 
 const TAGS: Readonly<Record<UiLanguage, string>> = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant', fr: 'fr', es: 'es' };
 

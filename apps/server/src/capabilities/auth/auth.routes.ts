@@ -25,10 +25,11 @@ export type AuthServices = {
   readonly passwords: PasswordHasher;
   readonly postMail: PostMail;
   readonly policy: PasswordPolicy;
+  readonly hasDemoPeople: boolean;
 };
 
 export function authRoutes(services: AuthServices): BoundCall[] {
-  const { sessions, policy } = services;
+  const { sessions, policy, hasDemoPeople } = services;
   return bind(contract, {
     requestEmailCode: (call) => call.transact((tx) => requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) })),
     registerShort: (call) => registerCustomer(services, call.body, senderOf(call)),
@@ -39,7 +40,7 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     listSessions: (call) => listSessions(sessions, call.customer),
     revokeSession: (call) => call.transact((tx) => revokeSession(tx, sessions, call.customer, call.body)),
     loadAgreement: (call) => loadAgreement(fullLanguage(call.language)),
-    loadPasswordPolicy: () => ({ policy }),
+    loadPasswordPolicy: () => ({ policy, hasDemoPeople }),
   });
 }
 

@@ -20,7 +20,7 @@ describe('what a newcomer reads before registering', () => {
   });
 
   it('includes which password rules are in force', async () => {
-    expect((await app.get('/auth/password-policy')).body.data).toEqual({ policy: 'strict' });
+    expect((await app.get('/auth/password-policy')).body.data).toEqual({ policy: 'strict', hasDemoPeople: false });
   });
 
   it('includes the countries for the form', async () => {

@@ -10,7 +10,7 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { findLoginAccount, loadPasswordHashForUpdate, savePasswordHash, type LoginAccount } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
-import type { SessionBook, StartedSession } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/session-book.ts';
 import { hasSignedInLike, type Origin } from '../../core/customers/sessions.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
@@ -71,14 +71,13 @@ async function signIn(tx: Tx, { secrets, sessions, postMail }: Services, { accou
   await forgiveFailures(tx, secrets, customer, origin);
   const isFamiliar = await hasSignedInLike(tx, customer.id, origin);
   const session = await sessions.start(tx, { customerId: customer.id, origin });
-  if (!isFamiliar) await tellOfNewSignIn(tx, postMail, { customer, session, origin });
+  if (!isFamiliar) await mailOfNewSignIn(tx, postMail, customer, origin);
+  await announce(tx, customer.id, contract.sessionStarted, { session: session.sessionId, device: origin.device, at: tx.now });
   return signedInAnswer(customer, session);
 }
 
-type NewSignIn = { customer: Customer; session: StartedSession; origin: Origin };
-
-async function tellOfNewSignIn(tx: Tx, postMail: PostMail, { customer, session, origin }: NewSignIn): Promise<void> {
+/** The other devices hear of every sign-in; a mail is only worth reading when the device is new. */
+async function mailOfNewSignIn(tx: Tx, postMail: PostMail, { email, language }: Customer, origin: Origin): Promise<void> {
   const values = { device: origin.device, network: origin.network, time: mailTime(tx.now) };
-  await postMail(tx, { to: customer.email, language: customer.language, template: 'newSignIn', values });
-  await announce(tx, customer.id, contract.sessionStarted, { session: session.sessionId, device: origin.device, at: tx.now });
+  await postMail(tx, { to: email, language, template: 'newSignIn', values });
 }

@@ -34,6 +34,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const http = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request costs as much as admitting it, and few requests say anything: those name their id themselves.
+    childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -28,7 +28,7 @@ async function readPart(request: FastifyRequest): Promise<Part | null> {
     const bytes = await readAll(part.file);
     return { name: part.fieldname, type: part.mimetype, bytes, isTruncated: part.file.truncated };
   } catch (error) {
-    request.log.info({ err: error }, 'broken upload');
+    request.log.info({ reqId: request.id, err: error }, 'broken upload');
     return refuseNow('REQUEST_MALFORMED');
   }
 }

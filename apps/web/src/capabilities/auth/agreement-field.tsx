@@ -30,7 +30,7 @@ export function AgreementField({ agreement, ...field }: Required<FieldBinding<bo
         })}
       </Checkbox>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={shown?.title ?? ''} closeLabel={t('framework.close')}>
-        {shown !== null && <DocumentText document={shown} version={agreement.version} />}
+        {shown !== null && <DocumentText headings="h3" document={shown} version={agreement.version} />}
       </Sheet>
     </>
   );

@@ -20,13 +20,15 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { signIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
-import { useLogin } from './auth.api.ts';
+import { useLogin, usePasswordPolicy } from './auth.api.ts';
 import { DEMO, loginForm } from './login.model.ts';
 import { TextLink } from './text-link.tsx';
 
 export function LoginScreen({ params }: ScreenOf) {
   const t = useText();
   const wait = useCountdown();
+  const rules = usePasswordPolicy();
+  const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
   // The wait belongs to one name; null means that it holds for all.
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) => t(problem.key));
@@ -74,20 +76,21 @@ export function LoginScreen({ params }: ScreenOf) {
         <p className="text-center text-body text-ink2">
           {t('auth.login.noAccount')} <TextLink href={linkTo('pages/auth/register')}>{t('auth.login.register')}</TextLink>
         </p>
-        <DemoOffer onTry={() => form.set(DEMO)} />
+        {hasDemo && <DemoOffer onTry={() => form.set(DEMO)} />}
       </form>
     </PageScreen>
   );
 }
 
+/** Low, so that the button stays in sight above an open keyboard. */
 function Welcome() {
   const t = useText();
   return (
-    <div className="grid justify-items-start gap-3 pt-1 pb-2">
-      <BrandMark size={48} />
-      <div>
-        <p className="text-value font-semibold tracking-heading">{t('auth.login.welcome')}</p>
-        <p className="mt-1 text-body text-ink2">{t('auth.login.lead')}</p>
+    <div className="flex items-center gap-3.5 pb-1">
+      <span className="shrink-0"><BrandMark size={52} /></span>
+      <div className="min-w-0">
+        <p className="text-sheet font-semibold tracking-heading">{t('auth.login.welcome')}</p>
+        <p className="text-label text-ink2">{t('auth.login.lead')}</p>
       </div>
     </div>
   );

@@ -11,3 +11,11 @@ export function NameFields({ first, last }: { first: Required<FieldBinding<strin
   const family = <TextField key="family" {...last} label={t('auth.field.lastName')} autoComplete="family-name" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />;
   return <div className="grid grid-cols-2 items-start gap-2.5">{isFamilyNameFirst ? [family, given] : [given, family]}</div>;
 }
+
+/** The same two, in the same order, for the review. */
+export function useNameLines(first: string, last: string): { label: string; text: string }[] {
+  const t = useText();
+  const isFamilyNameFirst = useLanguage() === 'zhHans';
+  const lines = [{ label: t('auth.field.firstName'), text: first }, { label: t('auth.field.lastName'), text: last }];
+  return isFamilyNameFirst ? lines.toReversed() : lines;
+}

@@ -19,7 +19,7 @@ export function ProtocolScreen({ params }: ScreenOf) {
       <div className="grid gap-5 px-4 pt-1 pb-8">
         <Segmented label={t('auth.document.choose')} isCompact options={DOCUMENTS.map((value) => ({ value, label: t(`auth.protocol.${value}`) }))} value={id} onChange={(doc) => replace('pages/auth/protocol', { doc })} />
         {agreement.status !== 'ready' && <ReadingState of={agreement} rows={6} />}
-        {agreement.status === 'ready' && document !== undefined && <DocumentText document={document} version={agreement.data.version} />}
+        {agreement.status === 'ready' && document !== undefined && <DocumentText headings="h2" document={document} version={agreement.data.version} />}
       </div>
     </PageScreen>
   );

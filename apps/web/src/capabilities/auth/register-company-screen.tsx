@@ -10,7 +10,7 @@ import { CountryField, PhoneField } from './area-fields.tsx';
 import { masked, passwordRule } from './credentials.model.ts';
 import { DocumentImageField } from './document-image-field.tsx';
 import { IdDocumentFields } from './id-document-fields.tsx';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, useNameLines } from './name-fields.tsx';
 import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './register-company.model.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
@@ -119,6 +119,7 @@ function OfficerStep({ form, needs: { areas } }: { form: CompanyForm; needs: Reg
 /** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
 function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: RegisterNeeds, images: Images): ReviewPart[] {
   const t = useText();
+  const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
   const place = areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ?? value.placeOfRegistration;
   return [
     {
@@ -153,8 +154,7 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: Regist
       title: t('auth.step.officer'),
       onEdit: () => goTo(3),
       lines: [
-        { label: t('auth.field.firstName'), text: value.officerFirstName },
-        { label: t('auth.field.lastName'), text: value.officerLastName },
+        ...nameLines,
         { label: t('auth.field.officerPosition'), text: value.officerPosition },
         { label: t('auth.field.phone'), text: summary.officerPhone },
         { label: t('auth.field.idType'), text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`) },

@@ -8,7 +8,7 @@ import { AccountStep } from './account-step.tsx';
 import { CountryField, PhoneField, StateField } from './area-fields.tsx';
 import { masked, passwordRule } from './credentials.model.ts';
 import { IdDocumentFields } from './id-document-fields.tsx';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, useNameLines } from './name-fields.tsx';
 import { chooseCountry, individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput, type IndividualStep, type IndividualSummary } from './register-individual.model.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
@@ -96,6 +96,7 @@ function IdentityStep({ form }: { form: IndividualForm }) {
 /** Numbers of documents are shown masked: the screen may be seen by others. */
 function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: RegisterNeeds): ReviewPart[] {
   const t = useText();
+  const nameLines = useNameLines(value.firstName, value.lastName);
   const country = areas.countries.find((candidate) => candidate.code === value.country);
   const state = country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state;
   return [
@@ -111,8 +112,7 @@ function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: Reg
       title: t('auth.step.personal'),
       onEdit: () => goTo(1),
       lines: [
-        { label: t('auth.field.firstName'), text: value.firstName },
-        { label: t('auth.field.lastName'), text: value.lastName },
+        ...nameLines,
         { label: t('auth.field.country'), text: country?.name ?? value.country },
         { label: t('auth.field.state'), text: state },
         { label: t('auth.field.address'), text: value.address },

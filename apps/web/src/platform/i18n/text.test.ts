@@ -76,7 +76,7 @@ describe('the language in force', () => {
   it('follows the choice made in another tab', async () => {
     await startLanguage();
     setPreferences({ language: 'zhHans' });
-    await vi.waitFor(() => expect(currentText()('shell.tab.home')).toBe('首页'));
+    await vi.waitFor(() => expect(currentText()('shell.tab.home')).toBe('首页'), { timeout: 10_000 });
   });
 
   it('ends with the last of two quick choices', async () => {

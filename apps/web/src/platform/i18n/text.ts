@@ -11,7 +11,9 @@ import { deviceLanguage, headerFor, pageLanguage, type UiLanguage } from './lang
 
 export type { TextKey };
 
-type ValuesFor<Key extends TextKey> = [PlaceNames<(typeof en)[Key]>] extends [never] ? [] : [values: Readonly<Record<PlaceNames<(typeof en)[Key]>, string | number>>];
+/** Nothing for a plain text, the values by name for one with places in it. */
+type ValuesFor<Key extends TextKey> = [PlacesOf<Key>] extends [never] ? [] : [values: Readonly<Record<PlacesOf<Key>, string | number>>];
+type PlacesOf<Key extends TextKey> = PlaceNames<(typeof en)[Key]>;
 export type Say = <Key extends TextKey>(key: Key, ...values: ValuesFor<Key>) => string;
 
 export function useText(): Say {

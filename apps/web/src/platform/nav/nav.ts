@@ -11,7 +11,8 @@ import { HOME_PATH, routeTable, type PagePath, type RoutePath, type TabPath } fr
 import { currentText } from '../i18n/text.ts';
 import { createStore, useStore } from '../store.ts';
 import { steadyMs } from '../time.ts';
-import { decideNavigation, targetOfHash, urlOf, wayBack, type NavAct, type NavRefusal, type OpenedBefore, type RouteParams, type Target } from './nav.rules.ts';
+import { decideNavigation, targetOfHash, urlOf, wayBack } from './nav.rules.ts';
+import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
 
 export type Location = {
   readonly path: RoutePath | null;
@@ -74,10 +75,6 @@ export function useLocation(): Location {
 
 export function currentLocation(): Location {
   return locationStore.get();
-}
-
-export function onLocationChange(hear: () => void): () => void {
-  return locationStore.subscribe(hear);
 }
 
 /** Reads where the browser is and follows it from now on. Returns the end of following. */

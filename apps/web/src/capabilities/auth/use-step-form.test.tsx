@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { en } from '@candor/i18n/web/en';
+import { isProblem } from '@candor/kit/problem';
+import { enterText, fire, mount } from '@candor/ui/testing/mount';
+import { TextField } from '@candor/ui/text-field';
+import type { FormModel } from '@candor/ui/use-form';
+import { describe, expect, it } from 'vitest';
+import { emailProblem, problemAt, userIdProblem, type FormProblemKey } from './credentials.model.ts';
+import type { Steps } from './register.model.ts';
+import { useStepForm } from './use-step-form.ts';
+
+type Input = { userId: string; email: string };
+
+const model: FormModel<Input, null, null, FormProblemKey> = {
+  initial: () => ({ userId: '', email: '' }),
+  summarise: () => null,
+  problems: (input) => [problemAt('userId', userIdProblem(input.userId, 2)), problemAt('email', emailProblem(input.email))].filter(isProblem),
+};
+const steps: Steps<'first' | 'second', keyof Input> = [
+  { id: 'first', fields: ['userId'] },
+  { id: 'second', fields: ['email'] },
+];
+
+function openForm() {
+  const sent: Input[] = [];
+  function Sample() {
+    const form = useStepForm(model, null, steps);
+    return (
+      <>
+        <h2 id={form.headingId} tabIndex={-1}>{form.step.id}</h2>
+        {form.step.id === 'first' ? <TextField key="first" {...form.field('userId')} label="User ID" /> : <TextField key="second" {...form.field('email')} label="E-mail" />}
+        <button type="button" id="next" onClick={() => form.next((value) => sent.push(value))}>next</button>
+        <button type="button" id="back" onClick={() => form.goTo(0)}>back</button>
+        <button type="button" id="jump" onClick={() => form.goTo(1)}>jump</button>
+        <button type="button" id="refuse" onClick={() => form.refuse([{ field: 'userId', key: 'USER_ID_TAKEN' }])}>refuse</button>
+      </>
+    );
+  }
+  const mounted = mount(<Sample />);
+  const input = (name: keyof Input) => mounted.find<HTMLInputElement>(`input[name=${name}]`);
+  return {
+    sent,
+    input,
+    step: () => mounted.find('h2').textContent,
+    type: (name: keyof Input, text: string) => enterText(input(name), text),
+    press: (id: string) => fire(mounted.find(`#${id}`), new MouseEvent('click', { bubbles: true })),
+    mistakes: () => Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter((text) => text !== ''),
+  };
+}
+
+describe('a form in steps', () => {
+  it('stays at a step with a problem, says it and goes to the field', () => {
+    const form = openForm();
+    form.press('next');
+    expect(form.step()).toBe('first');
+    expect(form.mistakes()).toEqual([en['auth.problem.enterUserId']]);
+    expect(document.activeElement).toBe(form.input('userId'));
+  });
+
+  it('opens the next step in silence, with the focus on its heading', () => {
+    const form = openForm();
+    form.press('next');
+    form.type('userId', 'linwei');
+    form.press('next');
+    expect(form.step()).toBe('second');
+    expect(form.mistakes()).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('second');
+  });
+
+  it('keeps what was typed when going back, and sends all of it from the last step', () => {
+    const form = openForm();
+    form.type('userId', 'linwei');
+    form.press('next');
+    form.type('email', 'lin@example.com');
+    form.press('back');
+    expect(form.input('userId').value).toBe('linwei');
+    form.press('next');
+    expect(form.sent).toEqual([]);
+    form.press('next');
+    expect(form.sent).toEqual([{ userId: 'linwei', email: 'lin@example.com' }]);
+  });
+
+  it('opens the step of a field that the server refused, until that field changes', () => {
+    const form = openForm();
+    form.type('userId', 'linwei');
+    form.press('next');
+    form.press('refuse');
+    expect(form.step()).toBe('first');
+    expect(form.mistakes()).toEqual([en.USER_ID_TAKEN]);
+    expect(document.activeElement).toBe(form.input('userId'));
+    form.type('userId', 'linwei2');
+    expect(form.mistakes()).toEqual([]);
+  });
+
+  it('finds from the last step what became wrong in an earlier one', () => {
+    const form = openForm();
+    form.type('userId', 'linwei');
+    form.press('next');
+    form.type('email', 'lin@example.com');
+    form.press('back');
+    form.type('userId', '');
+    form.press('jump');
+    form.press('next');
+    expect(form.step()).toBe('first');
+    expect(form.mistakes()).toEqual([en['auth.problem.enterUserId']]);
+    expect(form.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from './support/candor-test.ts';
+
+test('the page brings nothing inline, asks nobody else, and carries its policy', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+  const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  const origins = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin));
+  expect(new Set(origins)).toEqual(new Set([new URL(page.url()).origin]));
+});
+
+test('a file of the app that is loaded again comes from the cache', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.goto('/?again');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  const transferred = await page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/assets/')).map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)));
+  expect(transferred.length).toBeGreaterThan(2);
+  expect(transferred.every((bytes) => bytes === 0)).toBe(true);
+});
+
+test('the app is usable with reduced motion: sheets open and close without moving', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/#/pages/profile/index');
+  await page.getByRole('button', { name: 'About Candor' }).click();
+  const sheet = page.getByRole('dialog', { name: 'About Candor' });
+  await expect(sheet).toBeVisible();
+  const longestMs = await page.evaluate(() => Math.max(0, ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))));
+  expect(longestMs).toBeLessThanOrEqual(REDUCED_MOTION_MS_MAX);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('the app is a column in the middle, and the keyboard is enough', async ({ page }) => {
+    await page.goto('/');
+    const column = await page.getByRole('main').boundingBox();
+    expect(column?.width).toBeLessThan(700);
+    const middle = (column?.x ?? 0) + (column?.width ?? 0) / 2;
+    expect(Math.abs(middle - 640)).toBeLessThan(2);
+
+    await page.getByRole('link', { name: 'Account' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  });
+});
+
+/** A fade may remain; movement may not. */
+const REDUCED_MOTION_MS_MAX = 100;

@@ -1,0 +1,40 @@
+import { expect, test } from './support/candor-test.ts';
+import { registered, signIn } from './support/people.ts';
+
+test('a device signed out from another one is told at once, without a reload', async ({ page, request, openDevice }) => {
+  const person = await registered(request, page, 'olga');
+  const lost = await (await openDevice()).newPage();
+  await signIn(lost, { name: person.userId, password: person.password });
+  const live = page.waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/push');
+  await signIn(page, { name: person.email, password: person.password });
+  await live;
+
+  await page.getByRole('button', { name: /^Signed-in devices/ }).click();
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  const told = lost.getByText('Login Expired').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+
+  await told;
+  await expect(lost).toHaveURL(/#\/pages\/auth\/login\?next=/);
+  expect(await lost.evaluate(() => localStorage.getItem('candor.session'))).toBeNull();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+
+  // The one that stayed is still signed in.
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+});
+
+test('signing out in one tab makes a guest of the other', async ({ page, request, context }) => {
+  const person = await registered(request, page, 'vera');
+  await signIn(page, { name: person.userId, password: person.password });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/#/pages/profile/index');
+  await expect(otherTab.getByRole('region', { name: person.userId })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/#\/pages\/auth\/login$/);
+  await expect(otherTab.getByRole('region', { name: person.userId })).toHaveCount(0);
+});
