@@ -201,8 +201,8 @@ export const loadPasswordPolicy = endpoint({
   method: 'GET',
   path: '/auth/password-policy',
   caller: 'anyone',
-  summary: 'Which password rules are in force.',
-  data: z.object({ policy: z.enum(['spec', 'strict']) }),
+  summary: 'Which password rules are in force, and whether there is a demo account to try.',
+  data: z.object({ policy: z.enum(['spec', 'strict']), hasDemoPeople: z.boolean() }),
   refusals: [],
 });
 

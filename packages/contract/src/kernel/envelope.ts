@@ -16,4 +16,3 @@ export const refusalEnvelope = z.object({
 export type RefusalEnvelope = z.output<typeof refusalEnvelope>;
 
 export type SuccessEnvelope<Data> = { code: typeof CODE_SUCCESS; msg: string; data: Data };
-export type Envelope<Data> = SuccessEnvelope<Data> | RefusalEnvelope;

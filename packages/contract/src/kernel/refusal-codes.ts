@@ -19,8 +19,6 @@ export const refusalStatus = {
   REQUESTS_TOO_MANY: 429,
   SERVER_BUSY: 503,
   SERVER_FAULT: 500,
-  // Money commands.
-  REQUEST_ID_REUSED: 409,
   // Signing in and registering.
   LOGIN_FAILED: 422,
   LOGIN_MUST_WAIT: 429,
@@ -33,7 +31,6 @@ export const refusalStatus = {
   REFERRAL_CODE_UNKNOWN: 422,
   AGREEMENT_OUTDATED: 409,
   SESSION_UNKNOWN: 404,
-  CUSTOMER_UNKNOWN: 404,
   // Files.
   FILE_TOO_LARGE: 413,
   FILE_NOT_AN_IMAGE: 422,
@@ -41,6 +38,13 @@ export const refusalStatus = {
   FILE_MISSING: 400,
   FILE_UNKNOWN: 404,
   FILE_QUOTA_REACHED: 429,
+  // Markets.
+  INSTRUMENT_UNKNOWN: 404,
+  TAPE_UNKNOWN: 404,
+  WATCH_UNKNOWN: 404,
+  WATCH_GROUP_UNKNOWN: 404,
+  WATCH_GROUPS_FULL: 409,
+  WATCHLIST_FULL: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

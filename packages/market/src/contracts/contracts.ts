@@ -7,7 +7,7 @@
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Calendars } from '../calendar/calendars.ts';
-import type { Instrument } from '../instrument.ts';
+import type { CalendarId, ContractFacts, Instrument } from '../instrument.ts';
 import { instrumentId } from '../instruments/fields.ts';
 import { contractCode, monthsOf, parseContractCode, type ContractMonth } from './contract-month.ts';
 import { businessDaysBefore, expiryOf } from './expiry.ts';
@@ -73,7 +73,7 @@ export function findContract(contracts: Contracts, rootByCode: (code: string) =>
 
 function makeContract(root: Instrument, month: ContractMonth, calendars: Calendars): Contract {
   const terms = termsOf(root);
-  const calendar = calendars(root.calendar);
+  const calendar = calendars(expiryCalendarOf(root));
   const { expiry, rollBusinessDays } = lifeOf(root);
   const expiresOn = expiryOf(expiry, month, calendar);
   const code = contractCode(root.code, month);
@@ -87,7 +87,12 @@ function makeContract(root: Instrument, month: ContractMonth, calendars: Calenda
   return { instrument, month, expiresOn, rollsOn: businessDaysBefore(calendar, expiresOn, rollBusinessDays) };
 }
 
-function termsOf(root: Instrument) {
+/** A US index is settled by its shares' prices, so its futures end on a day when New York trades, which Chicago's holidays do not always follow. */
+function expiryCalendarOf(root: Instrument): CalendarId {
+  return root.sector === 'Equity Index' && root.calendar === 'cmeFuture' ? 'usStock' : root.calendar;
+}
+
+function termsOf(root: Instrument): ContractFacts {
   const terms = root.facts.contract;
   assert(terms !== null && terms.expiresOn === null, `${root.id} is not the root of a future`);
   return terms;

@@ -4,7 +4,7 @@
  * Strict, because the tables are part of the product: a row of another length, a quote in the middle of a field or a column that is asked for and
  * not there stops the program with the line's number.
  */
-import { assert } from '@candor/kit/assert';
+import { assert, AssertionFailed } from '@candor/kit/assert';
 
 /** One row; asking for a column the header does not have is a mistake in the program. */
 export type CsvRow = (column: string) => string;
@@ -19,7 +19,7 @@ export function readCsv(text: string, file: string): CsvRow[] {
     assert(fields.length === header.length, `${file}: row ${index + 2} has ${fields.length} fields, the header ${header.length}`);
     return (column) => {
       const value = fields[places.get(column) ?? -1];
-      assert(value !== undefined, `${file}: has no column ${column}`);
+      if (value === undefined) throw new AssertionFailed(`${file}: has no column ${column}`);
       return value;
     };
   });
@@ -33,7 +33,9 @@ function fieldsOfLines(text: string, file: string): string[][] {
     const { value, end } = text[at] === '"' ? quotedField(text, at, file, lines.length + 1) : plainField(text, at);
     fields.push(value);
     const separator = text[end];
-    assert(separator === undefined || separator === ',' || separator === '\n', `${file}: a quote in the middle of a field of row ${lines.length + 1}`);
+    if (separator === '"' || (text[at] === '"' && separator !== undefined && separator !== ',' && separator !== '\n')) {
+      throw new AssertionFailed(`${file}: a quote in the middle of a field of row ${lines.length + 1}`);
+    }
     at = end + 1;
     if (separator === ',' && at === text.length) fields.push('');
     if (separator !== ',' || at === text.length) {

@@ -1,0 +1,26 @@
+/** Lists in pages, as every list call asks for them and answers. */
+import * as z from 'zod/mini';
+import { PAGE_NUM_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@candor/kit/paging';
+import type { Schema } from './endpoint.ts';
+
+const within = (max: number) => z.int().check(z.gte(1), z.lte(max));
+
+/** In a JSON body. */
+export const pageInBody = {
+  pageNum: z._default(within(PAGE_NUM_MAX), 1),
+  pageSize: z._default(within(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+};
+
+/** A whole number in a query string. */
+export function wholeInQuery(max: number) {
+  return z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), within(max));
+}
+
+export const pageInQuery = {
+  pageNum: z._default(wholeInQuery(PAGE_NUM_MAX), 1),
+  pageSize: z._default(wholeInQuery(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+};
+
+export function pageOf<S extends Schema>(item: S) {
+  return z.object({ items: z.array(item), pageNum: z.int(), pageSize: z.int(), hasMore: z.boolean(), total: z.int() });
+}

@@ -1,0 +1,67 @@
+/**
+ * A quote as the specification words it, shared by every list that shows one. Prices, amounts and ratios are decimal strings: a change ratio
+ * of "0.0139" is 1.39 %. What is not known is null, never zero. All of it is simulated, and says so.
+ */
+import * as z from 'zod/mini';
+import { QuotedSource } from './enumerations.ts';
+import { instantMs } from './shapes.ts';
+
+/** An exact decimal number, possibly negative. */
+export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,12})?$/));
+
+/** AAPL, 00700, GCZ26, EURUSD, SPX, BTC. */
+export const stockCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9.^-]{0,15}$/i));
+
+export const quotedSource = z.enum(QuotedSource);
+
+/** Which part of the market's day it is; `closed` between days. */
+export const marketPhase = z.enum(['preMarket', 'openingAuction', 'regular', 'lunch', 'closingAuction', 'postMarket', 'closed']);
+
+/** A quote in a list. */
+export const quoteRow = z.object({
+  name: z.string(),
+  stock_code: z.string(),
+  source: quotedSource,
+  market: z.string(),
+  currency: z.string(),
+  /** Decimals a price of this instrument is shown with. */
+  decimals: z.int(),
+  localLogoUrl: z.string(),
+  price_nominal: decimal,
+  change: decimal,
+  change_ratio: decimal,
+  /** Derived: whether the price is below the previous close. */
+  fall: z.boolean(),
+  volume: decimal,
+  turnover: decimal,
+  selfSelectStatus: z.boolean(),
+  phase: marketPhase,
+  at: instantMs,
+});
+export type QuoteRow = z.output<typeof quoteRow>;
+
+/** The last closes, oldest first, for a sparkline; the home list carries 50. */
+export const SPARKLINE_POINTS = 50;
+export const sparkline = z.array(decimal).check(z.maxLength(SPARKLINE_POINTS));
+
+/** What changes from tick to tick; pushed on the channel `quote:<source>:<code>` and merged over a row or a detail. */
+export const quoteTick = z.object({
+  price_nominal: decimal,
+  change: decimal,
+  change_ratio: decimal,
+  volume: decimal,
+  turnover: decimal,
+  bid: z.nullable(decimal),
+  ask: z.nullable(decimal),
+  bidVolume: z.nullable(decimal),
+  askVolume: z.nullable(decimal),
+  high: decimal,
+  low: decimal,
+  phase: marketPhase,
+  at: instantMs,
+});
+export type QuoteTick = z.output<typeof quoteTick>;
+
+export function quoteChannel(source: number, code: string): string {
+  return `quote:${source}:${code}`;
+}

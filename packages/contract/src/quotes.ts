@@ -1,0 +1,179 @@
+/** One instrument in full: price, chart, depth, trades, key figures, company, funds flow, chip distribution. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { wholeInQuery } from './kernel/page.ts';
+import { decimal, marketPhase, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
+import { instantMs } from './kernel/shapes.ts';
+
+/** In a query string the source is digits. */
+const sourceInQuery = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), quotedSource);
+const instrument = { code: stockCode, source: sourceInQuery };
+
+const level = z.object({ price: decimal, volume: decimal });
+const trade = z.object({ at: instantMs, price: decimal, volume: decimal, side: z.enum(['buy', 'sell', 'auction']) });
+/** The move outside regular hours, against the regular close it follows or precedes. */
+const extended = z.nullable(z.object({ price: decimal, change: decimal, changeRatio: decimal, at: instantMs }));
+
+const detail = z.object({
+  ...quoteRow.shape,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  previousClose: decimal,
+  bid: z.nullable(decimal),
+  ask: z.nullable(decimal),
+  bidVolume: z.nullable(decimal),
+  askVolume: z.nullable(decimal),
+  bids: z.array(level),
+  asks: z.array(level),
+  trades: z.array(trade),
+  preMarket: extended,
+  postMarket: extended,
+  week52High: decimal,
+  week52Low: decimal,
+  lot: z.int(),
+  tick: decimal,
+  phaseUntil: z.nullable(instantMs),
+  nextOpen: z.nullable(instantMs),
+  timeZone: z.string(),
+  isTradable: z.boolean(),
+  /** Futures only. */
+  openInterest: z.nullable(decimal),
+  expiry: z.nullable(z.string()),
+  previousSettle: z.nullable(decimal),
+  contract: z.nullable(z.object({ root: z.string(), multiplier: decimal, priceUnit: z.string(), initialMargin: decimal, maintenanceMargin: decimal })),
+  /** Where the number comes from: always the simulated tape in this build. */
+  feed: z.literal('simulated'),
+});
+
+export const loadQuoteDetail = endpoint({
+  method: 'GET',
+  path: '/m_ft/detail_quote',
+  caller: 'anyone',
+  summary: 'Everything a quote page shows of an instrument at this instant.',
+  query: z.strictObject(instrument),
+  data: detail,
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+export const loadStockDetail = endpoint({
+  method: 'GET',
+  path: '/m_ft/stock_detail_ft',
+  caller: 'anyone',
+  summary: 'The short form for tickets: last, bid, ask, lot and tick.',
+  query: z.strictObject(instrument),
+  data: z.object({ ...quoteRow.shape, bid: z.nullable(decimal), ask: z.nullable(decimal), bidVolume: z.nullable(decimal), askVolume: z.nullable(decimal), lot: z.int(), tick: decimal, isTradable: z.boolean() }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+export const loadSummary = endpoint({
+  method: 'GET',
+  path: '/m_ft/summary_detail',
+  caller: 'anyone',
+  summary: 'Key figures and the company profile; what is not known is null, and the basis of the reference price is named.',
+  query: z.strictObject(instrument),
+  data: z.object({
+    name: z.string(),
+    stock_code: z.string(),
+    source: quotedSource,
+    market: z.string(),
+    sector: z.nullable(z.string()),
+    industry: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    currency: z.string(),
+    marketCap: z.nullable(decimal),
+    peRatio: z.nullable(decimal),
+    earningsPerShare: z.nullable(decimal),
+    dividendYield: z.nullable(decimal),
+    averageVolume: decimal,
+    week52High: decimal,
+    week52Low: decimal,
+    referencePrice: decimal,
+    referenceDate: z.string(),
+    referenceBasis: z.string(),
+  }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+/** The specification's ranges, and the bars each is made of: intraday 1 min, 1D 5 min, 1W 30 min, 1M and 3M days, 1Y days. */
+export const chartRange = z.enum(['intraday', '1D', '1W', '1M', '3M', '1Y']);
+export const barSize = z.enum(['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month']);
+export const BARS_MAX = 1_500;
+
+export const listBars = endpoint({
+  method: 'GET',
+  path: '/m_ft/kline',
+  caller: 'anyone',
+  summary: 'Bars of a range, or of a size ending before an instant. At most 1,500; the last one may still be open.',
+  query: z.strictObject({
+    ...instrument,
+    range: z.optional(chartRange),
+    size: z.optional(barSize),
+    before: z.optional(z.pipe(z.string().check(z.regex(/^\d{12,14}$/)), z.transform(Number))),
+    count: z._default(wholeInQuery(BARS_MAX), 300),
+  }),
+  data: z.object({
+    size: barSize,
+    previousClose: decimal,
+    timeZone: z.string(),
+    /** The span the chart covers: an unfinished day is drawn on its whole width. */
+    from: instantMs,
+    until: instantMs,
+    hasMore: z.boolean(),
+    bars: z.array(z.object({ at: instantMs, open: decimal, high: decimal, low: decimal, close: decimal, volume: decimal, turnover: decimal })),
+  }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+export const loadQuote = endpoint({
+  method: 'POST',
+  path: '/market/getMaket',
+  caller: 'anyone',
+  summary: 'One quote.',
+  body: z.strictObject({ code: stockCode, source: quotedSource }),
+  data: quoteRow,
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+export const QUOTES_PER_CALL_MAX = 200;
+
+export const listQuotes = endpoint({
+  method: 'POST',
+  path: '/market/getMakets',
+  caller: 'anyone',
+  summary: 'Many quotes at once, in the order asked; unknown codes are named, not refused.',
+  body: z.strictObject({ instruments: z.array(z.strictObject({ code: stockCode, source: quotedSource })).check(z.minLength(1), z.maxLength(QUOTES_PER_CALL_MAX)) }),
+  data: z.object({ items: z.array(quoteRow), unknown: z.array(z.object({ code: z.string(), source: z.int() })) }),
+  refusals: [],
+});
+
+const flowSide = z.object({ large: decimal, medium: decimal, small: decimal });
+
+export const loadFundsFlow = endpoint({
+  method: 'GET',
+  path: '/stock/fund/details',
+  caller: 'anyone',
+  summary: 'Funds flow of the day by order size, from the tape: an order is counted by its traded value, in when the buyer moved, out when the seller did. Thresholds are part of the answer.',
+  query: z.strictObject(instrument),
+  data: z.object({ date: z.string(), currency: z.string(), inflow: flowSide, outflow: flowSide, net: decimal, thresholds: z.object({ large: decimal, medium: decimal }), minutes: z.array(z.object({ at: instantMs, net: decimal })), isEstimate: z.literal(true) }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+export const loadChipDistribution = endpoint({
+  method: 'GET',
+  path: '/stock/fund/profit',
+  caller: 'anyone',
+  summary: 'Estimate of at which prices today’s holders bought, from a year of daily volume: share in profit, average cost, ranges.',
+  query: z.strictObject(instrument),
+  data: z.object({
+    date: z.string(),
+    price: decimal,
+    profitRatio: decimal,
+    averageCost: decimal,
+    range70: z.object({ low: decimal, high: decimal }),
+    range90: z.object({ low: decimal, high: decimal }),
+    bins: z.array(z.object({ price: decimal, share: decimal })),
+    isEstimate: z.literal(true),
+  }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
