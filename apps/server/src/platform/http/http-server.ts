@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Log } from '../log.ts';
-import { newId } from '../random.ts';
+import { newId, requestNumbers } from '../random.ts';
 import type { BoundCall } from './bind.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
@@ -43,7 +43,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    genReqId: () => newId('req'),
+    genReqId: requestNumbers(),
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answerFault(error, request, reply),
