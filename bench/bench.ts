@@ -17,7 +17,8 @@ import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
 const figures: readonly Figure[] = [firstLoad, authenticatedCall, pushMemory];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt());
 process.exitCode = await bench(process.argv.slice(2));
 
 async function bench(args: readonly string[]): Promise<number> {
@@ -30,9 +31,19 @@ async function bench(args: readonly string[]): Promise<number> {
   try {
     const rows = await measure(figures.filter(({ name }) => names.length === 0 || names.includes(name)));
     return args.includes('--strict') && hasMissed(rows) ? 1 : 0;
+  } catch (error) {
+    // What was closed under a figure's feet makes it fail; that is not worth a message.
+    if (isInterrupted) return 1;
+    throw error;
   } finally {
     await closeAll();
   }
+}
+
+async function interrupt(): Promise<void> {
+  isInterrupted = true;
+  await closeAll();
+  process.exit(1);
 }
 
 async function measure(chosen: readonly Figure[]): Promise<Row[]> {

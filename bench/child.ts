@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { closeWithBench } from './closing.ts';
 
+/** As `npm start` runs the server. */
+const SERVER_FLAGS = ['--max-semi-space-size=16'];
+
 export type Child = {
   /** Asks and waits for the answer, held against the schema. */
   ask<S extends z.ZodMiniType>(question: string, answer: S, value?: unknown): Promise<z.output<S>>;
@@ -15,7 +18,7 @@ export type Child = {
 
 /** The program is a file below bench/. It is ready when it answers. */
 export function startChild(program: string, args: readonly string[] = []): Child {
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: SERVER_FLAGS });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;
   const ended = new Promise<void>((resolve) => {

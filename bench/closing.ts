@@ -12,6 +12,14 @@ export function closeWithBench(close: Close): Close {
   return once;
 }
 
-export async function closeAll(): Promise<void> {
+/** Once: whoever asks again, because the bench is ending and was interrupted too, waits for the same. */
+export function closeAll(): Promise<void> {
+  closing ??= closeEach();
+  return closing;
+}
+
+let closing: Promise<void> | null = null;
+
+async function closeEach(): Promise<void> {
   for (const close of [...open].reverse()) await close();
 }

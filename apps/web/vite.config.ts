@@ -69,7 +69,9 @@ function compressedCopies(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    /** Also called after a build that failed, whose error must stay the one that is seen. */
+    async closeBundle(error) {
+      if (error !== undefined) return;
       const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT_ASSET.test(name));
       await Promise.all(names.map((name) => compress(join(folder, name))));
     },

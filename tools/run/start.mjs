@@ -13,12 +13,15 @@ import { PROJECT, STOP_SIGNALS, exitCode, fail, inProject } from './project.mjs'
 /** Longer than the server allows itself for an orderly stop; what hangs beyond that is ended. */
 const STOP_WAIT_MS = 30_000;
 
+/** With thousands of sockets V8 would let short-lived objects take 128 MB before it looks; this keeps it to a quarter at no visible cost. */
+const SERVER_FLAGS = ['--max-semi-space-size=16'];
+
 await ensureInstalled();
 if (!(await ensureWebBuilt())) fail('The web app could not be built.');
 
 const follow = new URL('./follow-starter.mjs', import.meta.url).href;
 const main = inProject('apps', 'server', 'src', 'main.ts');
-const server = spawn(pinnedNode(), ['--import', follow, main, ...process.argv.slice(2)], {
+const server = spawn(pinnedNode(), [...SERVER_FLAGS, '--import', follow, main, ...process.argv.slice(2)], {
   cwd: PROJECT,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -117,6 +117,7 @@ describe('a broken or hostile request', () => {
     ['a form', 'application/x-www-form-urlencoded'],
     ['plain text, the way a cross-site form can send JSON', 'text/plain'],
     ['another charset', 'application/json; charset=utf-16'],
+    ['a file where none is asked for', 'multipart/form-data; boundary=x'],
     ['garbage', '\u0001/..;;'],
   ])('%s is not an accepted content type', async (_name, type) => {
     expectRefusal(await post('{"name":"a"}', { 'content-type': type }), 415, 'CONTENT_TYPE_UNSUPPORTED');
