@@ -12,11 +12,14 @@ test.describe('moving between screens', () => {
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     await expect(tabs).toHaveText(['Home', 'Markets', 'Watchlists', 'Trade', 'Account']);
     expect((await page.getByRole('navigation').boundingBox())?.height).toBeCloseTo(TAB_BAR_PX, -1);
-    for (const name of ['Markets', 'Watchlists', 'Trade', 'Account', 'Home']) {
+    const addresses = { Markets: /#\/pages\/market\/index$/, Watchlists: /#\/pages\/watchlist\/index$/, Trade: /#\/pages\/trade\/index$/, Account: /#\/pages\/profile\/index$/, Home: /#\/$/ };
+    for (const [name, address] of Object.entries(addresses)) {
       await tabs.filter({ hasText: name }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
-      await expect(page).toHaveTitle(`${name} · Candor`);
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('[aria-current=page]')).toHaveText(name);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/^\S.* · Candor$/);
+      await expect(page.getByRole('region', { name: RIBBON })).toBeVisible();
     }
   });
 
@@ -60,8 +63,7 @@ test.describe('moving between screens', () => {
       ['/pages/auth/login', /#\/$/],
     ] as const;
     for (const [next, expected] of destinations) {
-      await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-      await page.goto(`/?fresh=${encodeURIComponent(next)}#/pages/auth/login?next=${encodeURIComponent(next)}`);
+      await page.goto(`/#/pages/auth/login?next=${encodeURIComponent(next)}`);
       await page.getByLabel('User ID or e-mail').fill(person.userId);
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -72,7 +74,7 @@ test.describe('moving between screens', () => {
   test('going back finds a page, and switching finds a tab, scrolled to where it was left', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 420 });
     await page.goto('/#/pages/auth/protocol');
-    await expect(page.getByText('Version')).toBeVisible();
+    await expect(page.getByText(/^Version \d/)).toBeVisible();
     await scrollTo(page, 300);
     // A typed address is followed like a link.
     await page.goto('/#/pages/profile/index');
@@ -93,12 +95,12 @@ test('every route carries the ribbon; what is not built says so', async ({ page 
   for (const route of routeTable) {
     await page.goto(`/#/${route.path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('region', { name: 'Simulated market · paper money' })).toBeVisible();
+    await expect(page.getByRole('region', { name: RIBBON })).toBeVisible();
     if (route.isBuilt) {
-      await expect(page.getByText('Not built yet')).toHaveCount(0);
+      await expect(page.getByRole('main').getByText('Not built yet')).toHaveCount(0);
     } else {
       await expect(page.getByRole('heading', { level: 1, name: t(`shell.coming.${route.capability}.title`) })).toBeAttached();
-      await expect(page.getByText('Not built yet')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Not built yet')).toBeVisible();
     }
   }
   expect(routeTable).toHaveLength(ROUTES_OF_THE_SPECIFICATION + 1);
@@ -154,15 +156,16 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Could not load. Tap to reload.')).toBeVisible();
     await page.unroute('**/auth/agreement');
     await page.getByText('Could not load. Tap to reload.').click();
-    await expect(page.getByText('Version')).toBeVisible();
+    await expect(page.getByText(/^Version \d/)).toBeVisible();
   });
 
-  test('a screen whose code does not come offers to reload, and comes then', async ({ page }) => {
-    await page.goto('/');
+  test('a screen whose code does not come offers to reload, and comes then', async ({ page, allowTrouble }) => {
+    allowTrouble(/ScreenNotLoaded/);
+    await page.goto('/#/pages/profile/index');
     await page.route('**/assets/login-screen*', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('This page could not be loaded').last()).toBeVisible();
-    await expect(page.getByText('Simulated market · paper money')).toBeVisible();
+    await expect(page.getByRole('region', { name: RIBBON })).toBeVisible();
     await page.unroute('**/assets/login-screen*');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByLabel('User ID or e-mail')).toBeVisible();
@@ -198,6 +201,7 @@ test.describe('when something fails', () => {
   });
 });
 
+const RIBBON = 'Simulated market · paper money';
 const TAB_BAR_PX = 50;
 const ROUTES_OF_THE_SPECIFICATION = 64;
 const TOAST_MS = 2000;
@@ -205,7 +209,7 @@ const TOAST_MS = 2000;
 async function openAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User agreement/ }).click();
   await expect(page).toHaveURL(/#\/pages\/auth\/protocol$/);
-  await expect(page.getByText('Version')).toBeVisible();
+  await expect(page.getByText(/^Version \d/)).toBeVisible();
 }
 
 async function expectChinese(page: Page): Promise<void> {
@@ -214,8 +218,9 @@ async function expectChinese(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['首页', '行情', '自选', '交易', '我的']);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page).toHaveTitle('我的 · Candor');
-  // No letter of another language but the names: the product, and the languages themselves.
-  await expect(page.getByRole('main')).not.toHaveText(/[a-z]{4,}(?<!Candor)(?<!English)/);
+  // The name of the product is the only word that stays.
+  const words = (await page.getByRole('main').innerText()).match(/[A-Za-z]{2,}/g) ?? [];
+  expect(words.filter((word) => word !== 'Candor')).toEqual([]);
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {

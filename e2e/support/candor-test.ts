@@ -6,26 +6,36 @@ import { expect, test as base, type BrowserContext, type ConsoleMessage } from '
 
 export { expect };
 
-type Watch = (context: BrowserContext) => void;
+type Watch = { readonly over: (context: BrowserContext) => void; readonly allow: (trouble: RegExp) => void };
 
-export const test = base.extend<{ watch: Watch; openDevice: () => Promise<BrowserContext> }>({
-  watch: async ({ baseURL }, use) => {
+export const test = base.extend<{ watch: Watch; allowTrouble: Watch['allow']; openDevice: () => Promise<BrowserContext> }>({
+  watch: async ({ baseURL }, lend) => {
     const troubles: string[] = [];
-    await use((context) => listen(context, baseURL ?? '', (trouble) => troubles.push(trouble)));
-    expect(troubles, 'what the browser complained about').toEqual([]);
+    const allowed: RegExp[] = [];
+    await lend({
+      over: (context) => listen(context, baseURL ?? '', (trouble) => troubles.push(trouble)),
+      allow: (trouble) => allowed.push(trouble),
+    });
+    const unexpected = troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)));
+    expect(unexpected, 'what the browser complained about').toEqual([]);
   },
 
-  context: async ({ context, watch }, use) => {
-    watch(context);
-    await use(context);
+  /** For a test that breaks something on purpose. */
+  allowTrouble: async ({ watch }, lend) => {
+    await lend(watch.allow);
+  },
+
+  context: async ({ context, watch }, lend) => {
+    watch.over(context);
+    await lend(context);
   },
 
   /** Another device, of the same person or of another one: with a storage of its own. */
-  openDevice: async ({ browser, contextOptions, watch }, use) => {
+  openDevice: async ({ browser, watch }, lend) => {
     const devices: BrowserContext[] = [];
-    await use(async () => {
-      const device = await browser.newContext(contextOptions);
-      watch(device);
+    await lend(async () => {
+      const device = await browser.newContext();
+      watch.over(device);
       devices.push(device);
       return device;
     });

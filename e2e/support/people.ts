@@ -1,5 +1,5 @@
 /** The people of the tests: the two demo people that every installation seeds, and newcomers with a name and an address of their own. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { readCodeFor } from './mailbox.ts';
 
 export type Person = { readonly userId: string; readonly email: string; readonly password: string };
@@ -23,8 +23,8 @@ export async function registered(request: APIRequestContext, page: Page, name: s
   await answerOf(request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }));
   const emailCode = await readCodeFor(page, person.email);
   const { userId, email, password } = person;
-  const { token } = await answerOf(request.post('/register/email', { data: { userId, email, emailCode, password, agreementVersion: version } }));
-  await answerOf(request.post('/auth/logout', { data: {}, headers: { authorization: token } }));
+  const { token } = await answerOf(request.post('/register/email', { data: { userId, email, emailCode, password, agreementVersion: version ?? '' } }));
+  await answerOf(request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }));
   return person;
 }
 
@@ -40,8 +40,10 @@ export async function fillLogin(page: Page, { name, password }: Pick<Person, 'pa
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function answerOf(answering: ReturnType<APIRequestContext['get']>) {
-  const envelope = await (await answering).json();
+/** The data of a call that must go well. */
+async function answerOf(answering: Promise<APIResponse>): Promise<Record<string, string>> {
+  const answer = await answering;
+  const envelope: unknown = await answer.json();
   expect(envelope).toMatchObject({ code: 200 });
-  return envelope.data;
+  return Reflect.get(Object(envelope), 'data');
 }

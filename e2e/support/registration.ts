@@ -18,6 +18,8 @@ export type Applicant = {
 
 type Step = (applicant: Applicant) => Promise<void>;
 
+export const PASSPORT_NUMBER = 'X1234567';
+
 export const individualSteps: readonly Step[] = [account, personal, identity];
 export const companySteps: readonly Step[] = [account, enterprise, documents, officer];
 
@@ -52,9 +54,9 @@ export async function personal({ page, t, country, american }: Applicant): Promi
   await page.getByLabel(t('auth.field.phone'), { exact: true }).fill('415 555 0100');
 }
 
-async function identity({ page, t, american }: Applicant): Promise<void> {
+export async function identity({ page, t, american }: Applicant): Promise<void> {
   await choose(page, t('auth.field.idType'), t('auth.idType.passport'));
-  await page.getByLabel(t('auth.field.passportNumber'), { exact: true }).fill('X1234567');
+  await page.getByLabel(t('auth.field.passportNumber'), { exact: true }).fill(PASSPORT_NUMBER);
   if (american !== undefined) await page.getByLabel(t('auth.field.ssn'), { exact: true }).fill(american.ssn);
 }
 

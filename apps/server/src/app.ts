@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { openPasswordHasher } from './capabilities/auth/password-hash.ts';
 import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
+import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
 import { capabilities } from './capabilities.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
+import { openMarket, type Market } from './core/pricing/market.ts';
 import { migrations } from './migrations.ts';
 import { openInProcessBus } from './platform/bus/in-process-bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -34,6 +36,7 @@ export type App = {
   readonly db: Db;
   readonly hub: PushHub;
   readonly jobs: Jobs;
+  readonly market: Market;
   /** Starts to listen and answers the address for people. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -63,8 +66,9 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
     onError: (error) => log.error({ err: error }, 'sessions'),
   });
+  const market = await openMarket({ db, secrets, clock, hours: settings.MARKET_HOURS });
   const passwords = openPasswordHasher();
-  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, postMail: mail.postMail });
+  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, postMail: mail.postMail, market });
   const hub = openPushHub({
     db,
     bus,
@@ -74,6 +78,7 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
     areSessionsAlive: sessions.areAlive,
     hasConnectionLimits: settings.RATE_LIMITS === 'on',
   });
+  const feed = openQuoteFeed({ market, clock, hub, onError: (error) => log.error({ err: error }, 'quote feed') });
   const parts: HealthPart[] = [
     { name: 'database', isVital: true, isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1 },
     { name: 'jobs', isVital: false, isUp: jobs.isUp },
@@ -106,11 +111,14 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
     db,
     hub,
     jobs,
+    market,
     async listen() {
       await http.listen({ port: settings.PORT, host: settings.HOST });
       return settings.PUBLIC_URL ?? addressForPeople(http, settings.HOST);
     },
     async close() {
+      feed.close();
+      market.boards.close();
       await hub.close();
       await http.close();
       await jobs.stop();

@@ -4,7 +4,13 @@ import { appInfo } from './capabilities/app-info/index.ts';
 import { auth } from './capabilities/auth/index.ts';
 import type { PasswordHasher } from './capabilities/auth/password-hash.ts';
 import { files } from './capabilities/files/index.ts';
+import { markets } from './capabilities/markets/index.ts';
+import { proof } from './capabilities/proof/index.ts';
+import { quotes } from './capabilities/quotes/index.ts';
+import { watchlist } from './capabilities/watchlist/index.ts';
+import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
+import type { Market } from './core/pricing/market.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -22,14 +28,20 @@ export type Foundations = {
   readonly sessions: SessionBook;
   readonly passwords: PasswordHasher;
   readonly postMail: PostMail;
+  readonly market: Market;
 };
 
-export function capabilities({ settings, clock, db, secrets, sessions, passwords, postMail }: Foundations): Capability[] {
+export function capabilities({ settings, clock, db, secrets, sessions, passwords, postMail, market }: Foundations): Capability[] {
+  const watchedBy = watchedByCustomer(db);
   return [
     auth({ db, secrets, sessions, passwords, postMail, policy: settings.PASSWORD_POLICY, hasDemoPeople: settings.DEMO_PEOPLE === 'on' }),
     account(),
     appInfo(),
     files({ db, clock, secrets }),
+    markets({ market, watchedBy }),
+    quotes({ market, watchedBy }),
+    watchlist(market),
+    proof(market),
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
   ];
 }

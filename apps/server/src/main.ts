@@ -45,6 +45,7 @@ async function start(settings: Settings): Promise<void> {
     lock.update(address);
     log.info({ address }, 'started');
     printBanner({ address, settings });
+    await app.market.warm();
   } catch (error) {
     await closeAll(opened);
     throw error;

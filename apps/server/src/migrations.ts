@@ -8,5 +8,7 @@ export const migrations: readonly Migrations[] = [
   of('mail', './platform/mail'),
   of('files', './core/files'),
   of('customers', './core/customers'),
+  of('pricing', './core/pricing'),
   of('auth', './capabilities/auth'),
+  of('watchlist', './capabilities/watchlist'),
 ];

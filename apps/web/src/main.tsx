@@ -9,10 +9,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { assert } from '@candor/kit/assert';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { WatchStar } from './composed/watch-star.tsx';
 import { startLanguage } from './platform/i18n/text.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
+import { StarProvider } from './platform/quotes/star-slot.tsx';
 import { startSession } from './platform/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
@@ -24,8 +26,13 @@ async function start(): Promise<void> {
   startNavigation();
   await startLanguage();
   draw();
-  const [{ startLive }, { pushHearings }] = await Promise.all([import('./platform/live.ts'), import('./push-hearings.ts')]);
+  const [{ startLive }, { pushHearings }, { startGuestMerge }] = await Promise.all([
+    import('./platform/live.ts'),
+    import('./push-hearings.ts'),
+    import('./capabilities/watchlist/merge-guest-list.ts'),
+  ]);
   startLive(pushHearings);
+  startGuestMerge();
 }
 
 function draw(): void {
@@ -34,7 +41,9 @@ function draw(): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <AppShell />
+        <StarProvider star={WatchStar}>
+          <AppShell />
+        </StarProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -4,9 +4,13 @@ import * as appInfo from './app-info.ts';
 import * as auth from './auth.ts';
 import * as files from './files.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
+import * as markets from './markets.ts';
+import * as proof from './proof.ts';
 import * as push from './push.ts';
+import * as quotes from './quotes.ts';
+import * as watchlist from './watchlist.ts';
 
-export const contractModules = { account, 'app-info': appInfo, auth, files, push } as const;
+export const contractModules = { account, 'app-info': appInfo, auth, files, markets, proof, push, quotes, watchlist } as const;
 
 export type DeclaredCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
 

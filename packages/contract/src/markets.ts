@@ -104,6 +104,16 @@ export const listForexIndex = endpoint({
   refusals: [],
 });
 
+/** Ours: the specification names coins (source 100) but no list of them. */
+export const listCoins = endpoint({
+  method: 'GET',
+  path: '/m_ft/crypto_list',
+  caller: 'anyone',
+  summary: 'Coins in dollars, by rank.',
+  data: z.object({ items: z.array(rowWithLine) }),
+  refusals: [],
+});
+
 export const listHotStocks = endpoint({
   method: 'GET',
   path: '/m_ft/hot_stock',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { wholeInQuery } from './kernel/page.ts';
-import { decimal, marketPhase, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
+import { decimal, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 /** In a query string the source is digits. */
@@ -120,7 +120,8 @@ export const listBars = endpoint({
     from: instantMs,
     until: instantMs,
     hasMore: z.boolean(),
-    bars: z.array(z.object({ at: instantMs, open: decimal, high: decimal, low: decimal, close: decimal, volume: decimal, turnover: decimal })),
+    /** The turnover of a day or longer is null: it would take every minute of it. */
+    bars: z.array(z.object({ at: instantMs, open: decimal, high: decimal, low: decimal, close: decimal, volume: decimal, turnover: z.nullable(decimal) })),
   }),
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
@@ -156,7 +157,7 @@ export const loadFundsFlow = endpoint({
   summary: 'Funds flow of the day by order size, from the tape: an order is counted by its traded value, in when the buyer moved, out when the seller did. Thresholds are part of the answer.',
   query: z.strictObject(instrument),
   data: z.object({ date: z.string(), currency: z.string(), inflow: flowSide, outflow: flowSide, net: decimal, thresholds: z.object({ large: decimal, medium: decimal }), minutes: z.array(z.object({ at: instantMs, net: decimal })), isEstimate: z.literal(true) }),
-  refusals: ['INSTRUMENT_UNKNOWN'],
+  refusals: ['INSTRUMENT_UNKNOWN', 'FIGURES_NOT_APPLICABLE'],
 });
 
 export const loadChipDistribution = endpoint({
@@ -175,5 +176,5 @@ export const loadChipDistribution = endpoint({
     bins: z.array(z.object({ price: decimal, share: decimal })),
     isEstimate: z.literal(true),
   }),
-  refusals: ['INSTRUMENT_UNKNOWN'],
+  refusals: ['INSTRUMENT_UNKNOWN', 'FIGURES_NOT_APPLICABLE'],
 });

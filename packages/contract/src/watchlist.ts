@@ -9,6 +9,7 @@ export const watchId = idOf('wat');
 export const groupId = idOf('wgr');
 export const WATCHED_MAX = 500;
 export const GROUPS_MAX = 20;
+export const GROUP_NAME_MAX = 20;
 
 const group = z.object({ id: groupId, name: z.string() });
 const instrument = z.strictObject({ code: stockCode, source: quotedSource });
@@ -21,6 +22,15 @@ export const listWatched = endpoint({
   query: z.strictObject({ group: z.optional(groupId) }),
   data: z.object({ groups: z.array(group), items: z.array(z.object({ ...quoteRow.shape, id: watchId, groupId: z.nullable(groupId) })) }),
   refusals: ['WATCH_GROUP_UNKNOWN'],
+});
+
+export const listWatchedCodes = endpoint({
+  method: 'GET',
+  path: '/userSelfSecurity/codes',
+  caller: 'customer',
+  summary: 'Which instruments are watched, without quotes: for the stars on other screens.',
+  data: z.object({ items: z.array(z.object({ id: watchId, code: z.string(), source: quotedSource })) }),
+  refusals: [],
 });
 
 export const watch = endpoint({
@@ -55,12 +65,22 @@ export const unwatchByCode = endpoint({
   refusals: ['WATCH_UNKNOWN'],
 });
 
+export const unwatchMany = endpoint({
+  method: 'POST',
+  path: '/userSelfSecurity/deleteMany',
+  caller: 'customer',
+  summary: 'Removes many watched instruments by their ids at once; those already gone are not counted.',
+  body: z.strictObject({ ids: z.array(watchId).check(z.minLength(1), z.maxLength(WATCHED_MAX)) }),
+  data: z.object({ removed: z.int() }),
+  refusals: [],
+});
+
 export const reorderWatched = endpoint({
   method: 'POST',
   path: '/userSelfSecurity/reorder',
   caller: 'customer',
-  summary: 'Puts the named ones into this order and group, before all others of that group.',
-  body: z.strictObject({ ids: z.array(watchId).check(z.minLength(1), z.maxLength(WATCHED_MAX)), group: z.nullable(groupId) }),
+  summary: 'Puts the named ones into this order and group (null: none), before all others of that group. Without `group` they keep theirs and come before everything else.',
+  body: z.strictObject({ ids: z.array(watchId).check(z.minLength(1), z.maxLength(WATCHED_MAX)), group: z.optional(z.nullable(groupId)) }),
   data: done,
   refusals: ['WATCH_UNKNOWN', 'WATCH_GROUP_UNKNOWN'],
 });
@@ -70,7 +90,7 @@ export const saveWatchGroup = endpoint({
   path: '/userSelfSecurity/group/save',
   caller: 'customer',
   summary: 'Makes a group, or renames one.',
-  body: z.strictObject({ id: z.optional(groupId), name: line(20) }),
+  body: z.strictObject({ id: z.optional(groupId), name: line(GROUP_NAME_MAX) }),
   data: group,
   refusals: ['WATCH_GROUP_UNKNOWN', 'WATCH_GROUPS_FULL'],
 });

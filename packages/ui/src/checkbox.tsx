@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { FieldNote, type FieldBinding } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
@@ -12,11 +13,22 @@ export function Checkbox({
   error,
   children,
   isDisabled = false,
-}: FieldBinding<boolean> & { children: ReactNode; isDisabled?: boolean }) {
+  isCentred = false,
+}: FieldBinding<boolean> & {
+  children: ReactNode;
+  isDisabled?: boolean;
+  /** The box beside the middle of what follows, for rows; else beside the first line of a sentence. */
+  isCentred?: boolean;
+}) {
   const id = useId();
   return (
     <div>
-      <label className="flex min-h-11 items-start gap-3 py-2.5 text-label text-ink2 has-disabled:opacity-55">
+      <label
+        className={cx(
+          'flex min-h-11 gap-3 text-label text-ink2 has-disabled:opacity-55',
+          isCentred ? 'items-center' : 'items-start py-2.5',
+        )}
+      >
         <span className="relative mt-px grid size-5 shrink-0 place-items-center">
           <input
             type="checkbox"

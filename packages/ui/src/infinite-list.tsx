@@ -35,12 +35,19 @@ export function InfiniteList<Item>({
 
   useLayoutEffect(() => {
     scrollRef.current = area;
-    if (area !== null && box.current !== null) setStartPx(offsetWithin(box.current, area));
+    if (area === null) return;
+    const measure = () => box.current !== null && setStartPx(offsetWithin(box.current, area));
+    measure();
+    // What stands above the list may come later or change its height; the content as a whole then does too.
+    const growth = new ResizeObserver(measure);
+    for (const content of area.children) growth.observe(content);
+    return () => growth.disconnect();
   }, [area]);
   useMoreNearEnd(area, status, items.length, onMore);
 
   return (
-    <div ref={box}>
+    // The browser must not hold on to the foot of the list when rows come above it: it would carry the reader along, page after page.
+    <div ref={box} className="[overflow-anchor:none]">
       {area !== null && (
         <Virtualizer data={items} scrollRef={scrollRef} startMargin={startPx} itemSize={rowPx}>
           {renderRow}

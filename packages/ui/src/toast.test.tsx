@@ -31,4 +31,14 @@ describe('a toast', () => {
     pass(500);
     expect(find('[role=status]').textContent).toBe('');
   });
+
+  it('stays longer when there is something to press, and goes when it is pressed', () => {
+    const { find } = mount(<ToastViewport />);
+    const undo = vi.fn();
+    act(() => showToast('Removed', 'plain', { label: 'Undo', onPress: undo }));
+    pass(5999);
+    act(() => find('button').click());
+    expect(undo).toHaveBeenCalledOnce();
+    expect(find('[role=status]').textContent).toBe('');
+  });
 });

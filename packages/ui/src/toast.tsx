@@ -1,6 +1,6 @@
 /**
- * Short messages that go away by themselves after two seconds. The newest replaces the one before: a customer who taps
- * five times should not watch ten seconds of messages.
+ * Short messages that go away by themselves after two seconds, or six when there is something to press (such as "Undo").
+ * The newest replaces the one before: a customer who taps five times should not watch ten seconds of messages.
  * The viewport is a popover that is always open, because a live region must be in the page before its text changes;
  * it is opened again with each message so that it lies above any sheet.
  */
@@ -9,15 +9,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 
 export const TOAST_MS = 2000;
+export const TOAST_WITH_ACTION_MS = 6000;
 
 export type ToastTone = 'plain' | 'done' | 'problem';
-export type Toast = { readonly id: number; readonly text: string; readonly tone: ToastTone };
+export type ToastAction = { readonly label: string; readonly onPress: () => void };
+export type Toast = { readonly id: number; readonly text: string; readonly tone: ToastTone; readonly action: ToastAction | null };
 
-export function showToast(text: string, tone: ToastTone = 'plain'): void {
+export function showToast(text: string, tone: ToastTone = 'plain', action: ToastAction | null = null): void {
   clearTimeout(timer);
-  current = { id: (current?.id ?? lastId) + 1, text, tone };
+  current = { id: (current?.id ?? lastId) + 1, text, tone, action };
   lastId = current.id;
-  timer = setTimeout(hideToast, TOAST_MS);
+  timer = setTimeout(hideToast, action === null ? TOAST_MS : TOAST_WITH_ACTION_MS);
   notify();
 }
 
@@ -54,9 +56,26 @@ export function ToastViewport() {
           )}
           {toast.tone === 'plain' && <Icon of={Info} className="shrink-0" />}
           <span className="min-w-0">{toast.text}</span>
+          {toast.action !== null && <ActionButton action={toast.action} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** The message itself lets taps through to what lies below it; its button does not. */
+function ActionButton({ action }: { action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        hideToast();
+        action.onPress();
+      }}
+      className="pointer-events-auto -my-3 -mr-4 min-h-11 shrink-0 px-4 font-semibold underline underline-offset-4"
+    >
+      {action.label}
+    </button>
   );
 }
 

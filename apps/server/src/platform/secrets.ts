@@ -19,6 +19,8 @@ export type Secrets = {
   /** The same for what is not text: images. */
   sealBytes(place: string, plain: Buffer): Buffer;
   openBytes(place: string, sealed: Buffer): Buffer;
+  /** A key of 32 bytes for one purpose, the same after every start. */
+  deriveKey(purpose: string): Uint8Array;
 };
 
 const KEY_BYTES = 32;
@@ -68,6 +70,7 @@ export function secretsFrom(root: Buffer): Secrets {
       assert(sealKeyId.equals(sealed.subarray(0, KEY_ID_BYTES)), 'sealed with a key this server does not have');
       return decrypt(place, sealed.subarray(KEY_ID_BYTES));
     },
+    deriveKey: (purpose) => keyFor(`derive ${purpose}`),
   };
 }
 

@@ -29,6 +29,7 @@ export const settingTable = {
   SESSION_IDLE_MINUTES: { about: 'A session ends after this long without a call.', byDefault: '720', read: wholeNumber(720, 5, 43_200) },
   SESSION_ABSOLUTE_HOURS: { about: 'A session ends after this long in any case.', byDefault: '168', read: wholeNumber(168, 1, 8_760) },
   DEMO_PEOPLE: { about: 'Seed demo people, marked as demo: `on` or `off`.', byDefault: 'on', read: oneOf(['on', 'off']) },
+  MARKET_HOURS: { about: 'Practice hours (`continuous`: every market around the clock) or the exchanges’ own (`exchange`). Fixed at the first start: prices depend on it.', byDefault: 'continuous', read: oneOf(['continuous', 'exchange']) },
   RATE_LIMITS: { about: 'Limits per caller: `on`, or `off` for load tests on loopback.', byDefault: 'on', read: oneOf(['on', 'off']) },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn` or `error`.', byDefault: 'info', read: oneOf(['info', 'trace', 'debug', 'warn', 'error']) },
   LOG_TO: { about: 'Where structured logs go: `stdout` or a file.', byDefault: 'DATA_DIR/candor.log', read: optionalText },

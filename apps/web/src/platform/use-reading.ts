@@ -19,7 +19,7 @@ export function useReading<E extends Declaration>(endpoint: E, ...args: CallArgu
   const language = useLanguage();
   const query = useQuery(
     {
-      queryKey: [nameOf(endpoint), language, args[0]],
+      queryKey: [callName(endpoint), language, args[0]],
       queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => await callUntil(signal, endpoint, ...args),
     },
     queryClient,
@@ -34,9 +34,10 @@ export function useReading<E extends Declaration>(endpoint: E, ...args: CallArgu
 
 /** After something changed on the server: every reading of this call is asked again. */
 export async function readAgain(endpoint: Declaration): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [nameOf(endpoint)] });
+  await queryClient.invalidateQueries({ queryKey: [callName(endpoint)] });
 }
 
-function nameOf(endpoint: Declaration): string {
+/** What a reading is filed under. */
+export function callName(endpoint: Declaration): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -47,6 +47,17 @@ function heading(): string {
   return shown.map((title) => title.textContent).join('|');
 }
 
+/** A built screen is a chunk that must be loaded first; the one before stays until then. */
+async function arrivedAt(title: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      expect(heading()).toBe(title);
+    },
+    { timeout: 15_000 },
+  );
+}
+
 const unbuilt = routeTable.filter((route) => !route.isBuilt);
 
 describe('every route', () => {
@@ -76,29 +87,33 @@ describe('the shell', () => {
     const home = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Go to home');
     await act(() => home?.click());
     expect(location.hash).toBe('#/');
-    expect(heading()).toBe('Home');
+    await arrivedAt('Home');
   });
 
   it('keeps visited tabs in the page and shows one', async () => {
     await openApp('#/');
-    const visit = async (path: TabPath) => act(() => switchTab(path));
-    await visit('pages/market/index');
-    await visit('pages/trade/index');
+    await arrivedAt('Home');
+    const visit = async (path: TabPath, title: string) => {
+      await act(() => switchTab(path));
+      await arrivedAt(title);
+    };
+    await visit('pages/market/index', 'Markets');
+    await visit('pages/trade/index', 'Trade');
     expect(document.querySelectorAll('main')).toHaveLength(3);
-    expect(heading()).toBe('Trade');
     expect(document.title).toBe('Trade · Candor');
-    await visit('pages/market/index');
+    await visit('pages/market/index', 'Markets');
     expect(document.querySelectorAll('main')).toHaveLength(3);
-    expect(heading()).toBe('Markets');
     expect(document.title).toBe('Markets · Candor');
   });
 
   it('closes a dialog of a tab that is left, so that the page does not stay inert', async () => {
     await openApp('#/');
+    await arrivedAt('Home');
     const dialog = document.createElement('dialog');
     document.querySelector('main')?.append(dialog);
     dialog.showModal();
     await act(() => switchTab('pages/market/index'));
+    await arrivedAt('Markets');
     expect(dialog.open).toBe(false);
   });
 

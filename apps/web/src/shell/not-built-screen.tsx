@@ -3,7 +3,6 @@
  * figure and no picture of the real thing, so that nobody takes it for one.
  */
 import { Button } from '@candor/ui/button';
-import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { back, push, switchTab } from '../platform/nav/nav.ts';
 import { PageScreen } from '../platform/page-screen.tsx';
@@ -17,7 +16,7 @@ export function NotBuiltScreen({ capability, isTab }: { capability: UnbuiltCapab
   const t = useText();
   const title = t(`shell.coming.${capability}.title`);
   return (
-    <PageScreen title={title} isTab={isTab} header={capability === 'home' ? <BrandHeader title={title} /> : undefined}>
+    <PageScreen title={title} isTab={isTab}>
       <div className="flex min-h-full flex-col">
         <div className="grid flex-1 content-center justify-items-center gap-4 px-8 py-10 text-center">
           <p className="rounded-full border border-line bg-s1 px-3 py-1 text-caption font-medium text-ink2">{t('shell.coming.heading')}</p>
@@ -28,17 +27,6 @@ export function NotBuiltScreen({ capability, isTab }: { capability: UnbuiltCapab
         <TideDrawing />
       </div>
     </PageScreen>
-  );
-}
-
-/** The first screen of the app carries its name; the title stays for those who hear the page. */
-function BrandHeader({ title }: { title: string }) {
-  return (
-    <div className="flex min-h-13 items-center gap-2.5 px-4">
-      <BrandMark size={28} />
-      <span aria-hidden="true" className="text-sheet font-semibold tracking-heading">Candor</span>
-      <h1 className="sr-only">{title}</h1>
-    </div>
   );
 }
 

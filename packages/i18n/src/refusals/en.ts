@@ -30,6 +30,7 @@ export const refusalsEn = {
   FILE_UNKNOWN: 'This image is no longer there. Please upload it again.',
   FILE_QUOTA_REACHED: 'You have uploaded too many images today. Try again tomorrow.',
   INSTRUMENT_UNKNOWN: 'There is no instrument with this code.',
+  FIGURES_NOT_APPLICABLE: 'This figure exists only for what is traded, and an index is not.',
   TAPE_UNKNOWN: 'There is no tape for this day.',
   WATCH_UNKNOWN: 'This is not on your watchlist.',
   WATCH_GROUP_UNKNOWN: 'This group does not exist.',

@@ -30,6 +30,7 @@ export const refusalsZhHans = {
   FILE_UNKNOWN: '该图片已失效，请重新上传。',
   FILE_QUOTA_REACHED: '今日上传图片过多，请明天再试。',
   INSTRUMENT_UNKNOWN: '没有此代码的品种。',
+  FIGURES_NOT_APPLICABLE: '指数不可交易，没有这项数据。',
   TAPE_UNKNOWN: '没有该日的行情记录。',
   WATCH_UNKNOWN: '该品种不在您的自选中。',
   WATCH_GROUP_UNKNOWN: '该分组不存在。',

@@ -6,13 +6,18 @@
  */
 import { assert } from '@candor/kit/assert';
 
-/** e^x for the range a price can have. */
+/** e^x for the range a price can have: a power of the 32nd root of 2 from a table, times a short series for the rest. */
 export function exp(x: number): number {
-  const halvings = Math.round(x * LOG2_E);
-  const rest = x - halvings * LN2_HIGH - halvings * LN2_LOW;
-  let sum = 1;
-  for (let term = EXP_TERMS; term > 0; term -= 1) sum = 1 + (sum * rest) / term;
-  return sum * (powersOfTwo[halvings + POWER_MAX] ?? Number.NaN);
+  const steps = Math.round(x * STEPS_PER_ONE);
+  const rest = x - steps * STEP_HIGH - steps * STEP_LOW;
+  const series = 1 + rest * (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24 + rest * (1 / 120 + rest * (1 / 720))))));
+  const root = steps & (ROOTS - 1);
+  return series * (rootsOfTwo[root] ?? 1) * (powersOfTwo[(steps - root) / ROOTS + POWER_MAX] ?? Number.NaN);
+}
+
+/** Not `x ** 2`, which engines may round differently. */
+export function square(x: number): number {
+  return x * x;
 }
 
 export function log(x: number): number {
@@ -51,14 +56,23 @@ function polynomial(coefficients: readonly number[], x: number): number {
   return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
 }
 
-const LOG2_E = 1.4426950408889634;
 /** ln 2 in two parts, so that a whole multiple of the first is exact. */
 const LN2_HIGH = 0.693147180369123816490;
 const LN2_LOW = 1.90821492927058770002e-10;
 const SQRT2 = 1.4142135623730951;
-const EXP_TERMS = 14;
 const LOG_TERMS = 20;
 const POWER_MAX = 300;
+const ROOTS = 32;
+const STEPS_PER_ONE = 46.16624130844683;
+const STEP_HIGH = LN2_HIGH / ROOTS;
+const STEP_LOW = LN2_LOW / ROOTS;
+
+/** 2^(n/32), from repeated square roots. */
+const rootsOfTwo = Float64Array.from({ length: ROOTS }, (_, index) => {
+  let product = 1;
+  for (let bit = ROOTS / 2, root = SQRT2; bit >= 1; bit /= 2, root = Math.sqrt(root)) if ((index & bit) !== 0) product *= root;
+  return product;
+});
 
 const powersOfTwo = Float64Array.from({ length: 2 * POWER_MAX + 1 }, (_, index) => powerOfTwo(index - POWER_MAX));
 

@@ -13,6 +13,10 @@ export type ChannelSource = {
   isKnown?(channel: string): boolean;
   /** The present value, or null when there is none yet. */
   snapshot?(channel: string): unknown;
+  /** Somebody listens from now on, after nobody did. */
+  begun?(channel: string): void;
+  /** The last listener has gone. */
+  ended?(channel: string): void;
 };
 
 export type Channels = {
@@ -54,15 +58,20 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
   function join(socket: PushSocket, channel: string): void {
     socket.channels.add(channel);
     const sockets = listeners.get(channel);
-    if (sockets === undefined) listeners.set(channel, new Set([socket]));
-    else sockets.add(socket);
+    if (sockets === undefined) {
+      listeners.set(channel, new Set([socket]));
+      sources.get(prefixOf(channel))?.begun?.(channel);
+    } else sockets.add(socket);
   }
 
   function leave(socket: PushSocket, channel: string): void {
     socket.channels.delete(channel);
     socket.newest.delete(channel);
     const sockets = listeners.get(channel);
-    if (sockets?.delete(socket) === true && sockets.size === 0) listeners.delete(channel);
+    if (sockets?.delete(socket) === true && sockets.size === 0) {
+      listeners.delete(channel);
+      sources.get(prefixOf(channel))?.ended?.(channel);
+    }
   }
 
   function sendSnapshot(socket: PushSocket, channel: string): void {

@@ -28,6 +28,8 @@ export type PushClient = {
   /** Something was missed that cannot be told any more: whatever was loaded before must be loaded again. */
   onResync(hear: () => void): () => void;
   subscribe(channel: string, hear: HearChannel): () => void;
+  /** How long ago anything was heard from the server; endless before the first word. */
+  silentMs(): number;
 };
 
 export type PushClientOptions = {
@@ -43,7 +45,7 @@ export type PushClientOptions = {
 /** One attempt and the socket it leads to. What arrives for an earlier one is ignored. */
 type Line = { ws: WebSocket | null };
 
-export function createPushClient({ fetchTicket, onSessionEnded, onError = reportError, random = Math.random }: PushClientOptions): PushClient {
+export function createPushClient({ fetchTicket, onSessionEnded, onError = (error) => reportError(error), random = Math.random }: PushClientOptions): PushClient {
   const status = createStore<PushStatus>('offline');
   const eventListeners = new Map<string, Set<{ hear: HearEvent }>>();
   const resyncListeners = new Set<{ hear: () => void }>();
@@ -209,6 +211,7 @@ export function createPushClient({ fetchTicket, onSessionEnded, onError = report
     },
     onResync: (hearResync) => joined(resyncListeners, { hear: hearResync }),
     subscribe: channels.subscribe,
+    silentMs: () => (heardAtMs === 0 ? Infinity : Math.max(0, nowMs() - heardAtMs)),
   };
 }
 

@@ -73,8 +73,6 @@ export const shellEn = {
   'shell.coming.home.text': 'Your total assets, how they moved today, and the leaders of the market.',
   'shell.coming.markets.title': 'Markets',
   'shell.coming.markets.text': 'US and Hong Kong stocks, futures, forex, indices and search.',
-  'shell.coming.watchlist.title': 'Watchlists',
-  'shell.coming.watchlist.text': 'The instruments you follow, with live prices and in your order.',
   'shell.coming.trade.title': 'Trade',
   'shell.coming.trade.text': 'Your holdings, open orders, subscriptions and closed positions.',
   'shell.coming.quotes.title': 'Quote',

@@ -74,8 +74,6 @@ export const shellZhHans = {
   'shell.coming.home.text': '总资产、今日盈亏与市场排行榜。',
   'shell.coming.markets.title': '行情',
   'shell.coming.markets.text': '美股、港股、期货、外汇、指数行情与搜索。',
-  'shell.coming.watchlist.title': '自选',
-  'shell.coming.watchlist.text': '您关注的品种，实时报价，按您的顺序排列。',
   'shell.coming.trade.title': '交易',
   'shell.coming.trade.text': '您的持仓、委托、申购和平仓记录。',
   'shell.coming.quotes.title': '行情详情',

@@ -1,0 +1,36 @@
+/** Sorts and pages what a board holds. Equals stay in the order of their codes, so that pages do not overlap. */
+import type * as z from 'zod/mini';
+import type { quoteOrder } from '@candor/contract/markets';
+import type { PageRequest } from '@candor/kit/paging';
+import { gridOf } from '../../core/pricing/decimal-texts.ts';
+import type { Priced } from '../../core/pricing/quote-row.ts';
+
+export type QuoteOrder = z.output<typeof quoteOrder>;
+export type Sorting = { readonly orderBy: QuoteOrder; readonly direction: 'asc' | 'desc' };
+
+export function orderRows(rows: readonly Priced[], { orderBy, direction }: Sorting): Priced[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  if (orderBy === 'code') return rows.toSorted((left, right) => sign * byCode(left, right));
+  const measure = measures[orderBy];
+  return rows.toSorted((left, right) => sign * (measure(left) - measure(right)) || byCode(left, right));
+}
+
+export type RowPage<Item> = { items: Item[]; pageNum: number; pageSize: number; hasMore: boolean; total: number };
+
+export function pageOfRows<Row, Item>(rows: readonly Row[], { pageNum, pageSize }: PageRequest, toItem: (row: Row) => Item): RowPage<Item> {
+  const offset = (pageNum - 1) * pageSize;
+  return { items: rows.slice(offset, offset + pageSize).map(toItem), pageNum, pageSize, hasMore: offset + pageSize < rows.length, total: rows.length };
+}
+
+const measures: Readonly<Record<Exclude<QuoteOrder, 'code'>, (row: Priced) => number>> = {
+  // Only compared, never shown: the row's text is made from the units.
+  price: ({ instrument, quote }) => quote.last / gridOf(instrument).unitsPerWhole,
+  changeRatio: ({ quote }) => quote.changeRatio,
+  volume: ({ quote }) => quote.volume,
+  turnover: ({ quote }) => quote.turnover,
+};
+
+function byCode(left: Priced, right: Priced): number {
+  if (left.instrument.code === right.instrument.code) return 0;
+  return left.instrument.code < right.instrument.code ? -1 : 1;
+}

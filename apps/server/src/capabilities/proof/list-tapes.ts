@@ -1,0 +1,18 @@
+/** The days on record, newest first. */
+import type * as contract from '@candor/contract/proof';
+import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import { parseLocalDate } from '@candor/kit/local-date';
+import { listMarketDays } from '../../core/pricing/market-days.store.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+export async function listTapes(reader: Reader, { tape }: Pick<Market, 'tape'>, { before, count }: QueryOf<typeof contract.listTapes>): Promise<DataOf<typeof contract.listTapes>> {
+  // A day that no calendar has (February 30) has no days before it either.
+  const until = before === undefined ? null : parseLocalDate(before);
+  const days = before !== undefined && until === null ? [] : await listMarketDays(reader, count + 1, until);
+  return {
+    liveFrom: tape.liveFrom,
+    items: days.slice(0, count).map(({ day, commitment, publishedAt, seed }) => ({ day, commitment, publishedAt, seed })),
+    hasMore: days.length > count,
+  };
+}

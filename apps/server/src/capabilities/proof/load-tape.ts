@@ -1,0 +1,25 @@
+/** What is on record about one day: its commitment, and its seed once everybody may know it. */
+import type * as contract from '@candor/contract/proof';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
+import { commitmentOf, historySeed, tapeEndsAt, toHex } from '@candor/market/tape/seeds';
+import { findMarketDay } from '../../core/pricing/market-days.store.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+type Tape = DataOf<typeof contract.loadTape>;
+
+export async function loadTape(reader: Reader, { tape, pricing }: Pick<Market, 'tape' | 'pricing'>, dayText: string): Promise<Tape> {
+  const day = parseLocalDate(dayText) ?? refuseNow('TAPE_UNKNOWN');
+  if (day < pricing.historyFrom) refuseNow('TAPE_UNKNOWN');
+  if (day < tape.liveFrom) return historyTape(day);
+  const { commitment, publishedAt, seed } = (await findMarketDay(reader, day)) ?? refuseNow('TAPE_UNKNOWN');
+  return { day, kind: 'live', commitment, publishedAt, seed, revealsAt: tapeEndsAt(day) };
+}
+
+/** The seeds of the days before the first start follow from their dates, for everybody and from the outset. */
+function historyTape(day: LocalDate): Tape {
+  const seed = historySeed(day);
+  return { day, kind: 'history', commitment: commitmentOf(seed), publishedAt: null, seed: toHex(seed), revealsAt: tapeEndsAt(day) };
+}

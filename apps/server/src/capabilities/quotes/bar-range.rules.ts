@@ -1,0 +1,105 @@
+/**
+ * Which bars a chart asks for: the specification's ranges, each with its bar size, or so many bars of a size that begin before an instant.
+ *
+ * A range ends with the trading day the quote belongs to and covers that day's whole width, also while it is unfinished.
+ */
+import { assert } from '@candor/kit/assert';
+import { addDays, addMonths, type LocalDate } from '@candor/kit/local-date';
+import { nextTradingDay, previousTradingDay, tradingDay, type Calendar } from '@candor/market/calendar/calendar';
+import { dateOf, dayAt } from '@candor/market/calendar/zone';
+import type { CandleSize } from '@candor/market/candle/candle';
+import type { TradingDay } from '@candor/market/trading-day';
+
+export type ChartRange = 'intraday' | '1D' | '1W' | '1M' | '3M' | '1Y';
+
+const sizes: Readonly<Record<ChartRange, CandleSize>> = { intraday: '1m', '1D': '5m', '1W': '30m', '1M': 'day', '3M': 'day', '1Y': 'day' };
+
+export function sizeOfRange(range: ChartRange): CandleSize {
+  return sizes[range];
+}
+
+/** `date` is the trading day the range ends with. */
+export function spanOfRange(range: ChartRange, calendar: Calendar, date: LocalDate): { fromMs: number; untilMs: number } {
+  const first = dayFrom(calendar, firstDate(range, date));
+  const last = tradingDay(calendar, date);
+  assert(last !== null, 'a quote belongs to a trading day');
+  return { fromMs: opensAt(first), untilMs: closesAt(last) };
+}
+
+export type BarPage = {
+  readonly beforeMs: number;
+  readonly count: number;
+  /** Nothing is known from before this day. */
+  readonly earliest: LocalDate;
+};
+
+/** Where to begin so that at least `count` bars begin before the instant. */
+export function beginningOfBars(size: CandleSize, calendar: Calendar, { beforeMs, count, earliest }: BarPage): number {
+  const minutes = minutesOf[size];
+  // A day that begins the evening before carries the next date.
+  let date = dateOf(dayAt(calendar.zone, beforeMs) + 2);
+  if (minutes === null) date = addDays(date, -(count + 1) * daysOf[size]);
+  else {
+    for (let bars = 0; bars < count && date > earliest; ) {
+      const day = previousTradingDay(calendar, date);
+      bars += barsBefore(day, minutes, beforeMs);
+      date = day.date;
+    }
+  }
+  return opensAt(dayFrom(calendar, date < earliest ? earliest : date));
+}
+
+/** How long after it began a bar is certainly over. */
+export function longestMs(size: CandleSize): number {
+  return (minutesOf[size] ?? daysOf[size] * LONGEST_DAY_MINUTES) * MINUTE_MS;
+}
+
+/** The first opening of regular trading on the date or after it. */
+export function opensFrom(calendar: Calendar, date: LocalDate): number {
+  return opensAt(dayFrom(calendar, date));
+}
+
+function firstDate(range: ChartRange, date: LocalDate): LocalDate {
+  switch (range) {
+    case 'intraday':
+    case '1D':
+      return date;
+    case '1W':
+      return addDays(date, -6);
+    case '1M':
+      return addMonths(date, -1);
+    case '3M':
+      return addMonths(date, -3);
+    case '1Y':
+      return addMonths(date, -12);
+  }
+}
+
+function dayFrom(calendar: Calendar, date: LocalDate): TradingDay {
+  return tradingDay(calendar, date) ?? nextTradingDay(calendar, date);
+}
+
+function opensAt({ spans }: TradingDay): number {
+  const first = spans.find(({ phase }) => phase === 'regular');
+  assert(first !== undefined, 'a trading day has a regular session');
+  return first.fromMs;
+}
+
+function closesAt({ spans }: TradingDay): number {
+  const last = spans.findLast(({ phase }) => phase === 'regular');
+  assert(last !== undefined, 'a trading day has a regular session');
+  return last.untilMs;
+}
+
+/** How many bars of the day begin before the instant. */
+function barsBefore({ spans }: TradingDay, minutes: number, beforeMs: number): number {
+  const begun = spans.filter(({ phase, fromMs }) => phase === 'regular' && fromMs < beforeMs);
+  return begun.reduce((sum, { fromMs, untilMs }) => sum + Math.ceil((Math.min(untilMs, beforeMs) - fromMs) / MINUTE_MS / minutes), 0);
+}
+
+const minutesOf: Readonly<Record<CandleSize, number | null>> = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, day: null, week: null, month: null };
+/** Calendar days that hold one bar for certain: a holiday week still has a trading day in five days or so. */
+const daysOf: Readonly<Record<CandleSize, number>> = { '1m': 1, '5m': 1, '15m': 1, '30m': 1, '60m': 1, day: 2, week: 8, month: 31 };
+/** A trading day that begins the evening before, and one more hour when clocks are set back. */
+const LONGEST_DAY_MINUTES = 25 * 60;
+const MINUTE_MS = 60_000;

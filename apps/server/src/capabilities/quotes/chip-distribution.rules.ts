@@ -1,0 +1,73 @@
+/**
+ * Chip distribution (CYQ): an estimate of the prices at which today's holders bought.
+ *
+ * Each day a share of the holders, the day's turnover rate, sells to new ones. Those bought at the day's prices: most at the average, fewer towards the
+ * low and the high (a triangle). Nobody knows who really held on, so this cannot restore the true distribution, and every screen calls it an
+ * estimate. Shares of the whole are plain numbers here; prices are units of the instrument's grid.
+ */
+import { assert } from '@candor/kit/assert';
+
+/** `turnoverRate` is the share of all holdings that changed hands that day, 0 to 1. */
+export type HeldBar = { readonly low: number; readonly high: number; readonly average: number; readonly turnoverRate: number };
+
+export type Chips = { readonly prices: readonly number[]; readonly shares: readonly number[] };
+
+export const CHIP_BINS = 150;
+export const CHIP_DAYS = 210;
+
+/** Bars oldest first; at least one with a turnover. Shares add up to one. */
+export function distributeChips(bars: readonly HeldBar[]): Chips {
+  const low = Math.min(...bars.map((bar) => bar.low));
+  const high = Math.max(...bars.map((bar) => bar.high));
+  assert(Number.isFinite(low) && low <= high, 'a distribution is made of days');
+  const step = (high - low) / (CHIP_BINS - 1);
+  const prices = step === 0 ? [low] : Array.from({ length: CHIP_BINS }, (_, bin) => low + bin * step);
+  const held = new Float64Array(prices.length);
+  for (const bar of bars) {
+    const rate = Math.min(Math.max(bar.turnoverRate, 0), 1);
+    for (let bin = 0; bin < held.length; bin += 1) held[bin] = (held[bin] ?? 0) * (1 - rate);
+    const weights = triangle(bar, prices);
+    for (const [bin, weight] of weights) held[bin] = (held[bin] ?? 0) + rate * weight;
+  }
+  const total = held.reduce((sum, share) => sum + share, 0);
+  assert(total > 0, 'something changed hands');
+  return { prices, shares: Array.from(held, (share) => share / total) };
+}
+
+/** The share that was bought at this price or lower, and so is in profit (or even) now. */
+export function shareUpTo({ prices, shares }: Chips, price: number): number {
+  return shares.reduce((sum, share, bin) => ((prices[bin] ?? 0) <= price ? sum + share : sum), 0);
+}
+
+/** The price below which this share of the holdings was bought: 0.5 is the average cost. */
+export function costAt({ prices, shares }: Chips, share: number): number {
+  let sum = 0;
+  for (const [bin, part] of shares.entries()) {
+    sum += part;
+    if (sum >= share) return prices[bin] ?? 0;
+  }
+  return prices.at(-1) ?? 0;
+}
+
+/** The range of prices in which the middle share of the holdings was bought. */
+export function costRange(chips: Chips, share: number): { low: number; high: number } {
+  return { low: costAt(chips, (1 - share) / 2), high: costAt(chips, (1 + share) / 2) };
+}
+
+/** Which bins the day's buyers fall into; the weights add up to one. A day narrower than a bin falls into the nearest. */
+function triangle({ low, high, average }: HeldBar, prices: readonly number[]): [bin: number, weight: number][] {
+  const inside = prices.flatMap((price, bin): [number, number][] => (price > low && price < high ? [[bin, heightAt(price, low, high, average)]] : []));
+  const total = inside.reduce((sum, [, height]) => sum + height, 0);
+  if (total === 0) return [[nearestBin(average, prices), 1]];
+  return inside.map(([bin, height]) => [bin, height / total]);
+}
+
+function heightAt(price: number, low: number, high: number, average: number): number {
+  const peak = Math.min(Math.max(average, low), high);
+  return price <= peak ? (price - low) / Math.max(peak - low, Number.EPSILON) : (high - price) / Math.max(high - peak, Number.EPSILON);
+}
+
+function nearestBin(price: number, prices: readonly number[]): number {
+  const [first = 0, second = first + 1] = prices;
+  return Math.min(Math.max(Math.round((price - first) / (second - first)), 0), prices.length - 1);
+}

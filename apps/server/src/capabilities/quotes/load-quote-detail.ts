@@ -1,0 +1,76 @@
+/** Everything a quote page shows of an instrument, all of it as of the same instant. */
+import type * as contract from '@candor/contract/quotes';
+import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import { phaseAt } from '@candor/market/calendar/phase-at';
+import type { Instrument } from '@candor/market/instrument';
+import type { DepthLevel } from '@candor/market/depth/depth';
+import type { ExtendedQuote } from '@candor/market/quote/quote';
+import { changeTextOf, decimalsIn, numberText, priceTextOf, stepTextAt } from '../../core/pricing/decimal-texts.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import { prepareDays } from '../../core/pricing/prepare-days.ts';
+import { bestOfBook, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import type { RowReader } from '../../core/pricing/watched-by.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { newestTrades } from './newest-trades.ts';
+
+type Detail = DataOf<typeof contract.loadQuoteDetail>;
+
+export async function loadQuoteDetail(market: Market, reader: RowReader, { source, code }: QueryOf<typeof contract.loadQuoteDetail>, now: number): Promise<Detail> {
+  const { instruments, pricing } = market;
+  const instrument = instruments.load(source, code);
+  await prepareDays(pricing, instrument, now - YEAR_MS, now);
+  const quote = pricing.quote(instrument, now);
+  const figures = pricing.figures(instrument, now);
+  const { bids, asks } = pricing.depth(instrument, now);
+  const price = (units: number) => priceTextOf(instrument, units);
+  return {
+    ...quoteRowOf({ instrument, quote, atMs: now }, reader),
+    ...bestOfBook(instrument, quote),
+    open: price(quote.open),
+    high: price(quote.high),
+    low: price(quote.low),
+    previousClose: price(quote.previousClose),
+    bids: bids.map((level) => levelOf(instrument, level)),
+    asks: asks.map((level) => levelOf(instrument, level)),
+    trades: newestTrades(pricing, instrument, now, TRADES_SHOWN),
+    preMarket: quote.extended?.phase === 'preMarket' ? extendedOf(instrument, quote.extended) : null,
+    postMarket: quote.extended?.phase === 'postMarket' ? extendedOf(instrument, quote.extended) : null,
+    week52High: price(figures.yearHigh),
+    week52Low: price(figures.yearLow),
+    lot: instrument.lot,
+    tick: stepTextAt(instrument, quote.last),
+    isTradable: instruments.isTradableAt(instrument, now),
+    ...clockOf(market, instrument, now),
+    expiry: instrument.facts.contract?.expiresOn ?? null,
+    contract: contractOf(instrument),
+    openInterest: figures.openInterest === null ? null : numberText(figures.openInterest),
+    previousSettle: figures.previousSettle === null ? null : price(figures.previousSettle),
+    feed: 'simulated',
+  };
+}
+
+/** A contract that has expired never opens again. */
+function clockOf({ instruments }: Market, instrument: Instrument, now: number): Pick<Detail, 'phaseUntil' | 'nextOpen' | 'timeZone'> {
+  const calendar = instruments.calendarOf(instrument);
+  const { untilMs, opensAtMs } = phaseAt(calendar, now);
+  const isOver = now > (instruments.endsAt(instrument) ?? now);
+  return { phaseUntil: isOver ? null : untilMs, nextOpen: isOver ? null : opensAtMs, timeZone: calendar.zone.name };
+}
+
+function contractOf({ facts: { contract } }: Instrument): Detail['contract'] {
+  if (contract === null) return null;
+  const { root, multiplier, priceUnit, initialMargin, maintenanceMargin } = contract;
+  return { root, multiplier, priceUnit, initialMargin, maintenanceMargin };
+}
+
+function levelOf(instrument: Instrument, { units, size }: DepthLevel): Detail['bids'][number] {
+  return { price: priceTextOf(instrument, units), volume: numberText(size) };
+}
+
+function extendedOf(instrument: Instrument, { last, change, changeRatio, tradedAtMs }: ExtendedQuote): Detail['preMarket'] {
+  const price = priceTextOf(instrument, last);
+  return { price, change: changeTextOf(instrument, change, decimalsIn(price)), changeRatio: numberText(changeRatio), at: tradedAtMs };
+}
+
+const YEAR_MS = 365 * DAY_MS;
+const TRADES_SHOWN = 30;

@@ -1,0 +1,80 @@
+/**
+ * Quotes over /push, one channel for each instrument: `quote:<source>:<code>`. A subscriber gets the present quote, then every change.
+ *
+ * One beat for everybody, and only while somebody listens: it looks at the instruments that are listened to and publishes those that have traded since.
+ * What is published is what a call would answer at that instant.
+ */
+import { quoteChannel, type QuoteTick } from '@candor/contract/kernel/quote';
+import type { Instrument } from '@candor/market/instrument';
+import type { Quote } from '@candor/market/quote/quote';
+import { parseQuotedSource } from '../../core/instruments/sources.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import { quoteTickOf } from '../../core/pricing/quote-row.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { openPulse } from '../../platform/pulse.ts';
+import type { PushHub } from '../../platform/push/hub.ts';
+
+export type QuoteFeed = { isBeating(): boolean; close(): void };
+
+export type QuoteFeedOptions = {
+  readonly market: Pick<Market, 'instruments' | 'pricing'>;
+  readonly clock: Clock;
+  readonly hub: Pick<PushHub, 'registerChannel' | 'publish'>;
+  readonly onError: (error: unknown) => void;
+};
+
+type Followed = { readonly instrument: Instrument; shown: Quote };
+
+export function openQuoteFeed({ market: { instruments, pricing }, clock, hub, onError }: QuoteFeedOptions): QuoteFeed {
+  const followed = new Map<string, Followed>();
+  const pulse = openPulse({ everyMs: BEAT_MS, beat: publishChanges, onError });
+
+  function publishChanges(): void {
+    const atMs = clock.now();
+    for (const [channel, entry] of followed) {
+      const quote = pricing.quote(entry.instrument, atMs);
+      if (isSame(quote, entry.shown)) continue;
+      entry.shown = quote;
+      hub.publish(channel, quoteTickOf({ instrument: entry.instrument, quote, atMs }));
+    }
+  }
+
+  /** Only the exact name is a channel: `quote:0:aapl` would be a second one for the same thing. */
+  function instrumentOf(channel: string): Instrument | null {
+    const [, sourceText = '', code = ''] = channel.split(':');
+    const source = parseQuotedSource(sourceText);
+    const instrument = source === null ? null : instruments.find(source, code);
+    return instrument !== null && source !== null && quoteChannel(source, instrument.code) === channel ? instrument : null;
+  }
+
+  function snapshot(channel: string): QuoteTick | null {
+    const instrument = followed.get(channel)?.instrument ?? null;
+    const atMs = clock.now();
+    return instrument === null ? null : quoteTickOf({ instrument, quote: pricing.quote(instrument, atMs), atMs });
+  }
+
+  hub.registerChannel({
+    prefix: 'quote',
+    isKnown: (channel) => followed.has(channel) || instrumentOf(channel) !== null,
+    snapshot,
+    begun(channel) {
+      const instrument = instrumentOf(channel);
+      if (instrument === null) return;
+      followed.set(channel, { instrument, shown: pricing.quote(instrument, clock.now()) });
+      pulse.start();
+    },
+    ended(channel) {
+      followed.delete(channel);
+      if (followed.size === 0) pulse.stop();
+    },
+  });
+
+  return { isBeating: pulse.isBeating, close: pulse.stop };
+}
+
+/** Every figure of a tick follows from the trade it stands at and the phase. */
+function isSame(left: Quote, right: Quote): boolean {
+  return left === right || (left.sequence === right.sequence && left.phase === right.phase && left.tradingDate === right.tradingDate);
+}
+
+const BEAT_MS = 500;

@@ -1,0 +1,28 @@
+/** Contract endpoint -> verb. */
+import * as contract from '@candor/contract/quotes';
+import { fullLanguage } from '@candor/contract/kernel/language';
+import type { Market } from '../../core/pricing/market.ts';
+import { readerOf, type WatchedBy } from '../../core/pricing/watched-by.ts';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { listBars } from './list-bars.ts';
+import { openChipDistributions } from './load-chip-distribution.ts';
+import { openFundsFlows } from './load-funds-flow.ts';
+import { loadQuoteDetail } from './load-quote-detail.ts';
+import { listQuotes, loadQuote } from './load-quotes.ts';
+import { loadStockDetail } from './load-stock-detail.ts';
+import { loadSummary } from './load-summary.ts';
+
+export function quotesRoutes({ market, watchedBy }: { market: Market; watchedBy: WatchedBy }): BoundCall[] {
+  const loadFundsFlow = openFundsFlows(market);
+  const loadChipDistribution = openChipDistributions(market);
+  return bind(contract, {
+    loadQuoteDetail: async (call) => loadQuoteDetail(market, await readerOf(watchedBy, call), call.query, call.now),
+    loadStockDetail: async (call) => loadStockDetail(market, await readerOf(watchedBy, call), call.query, call.now),
+    loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
+    listBars: (call) => listBars(market, call.query, call.now),
+    loadQuote: async (call) => loadQuote(market, await readerOf(watchedBy, call), call.body, call.now),
+    listQuotes: async (call) => listQuotes(market, await readerOf(watchedBy, call), call.body, call.now),
+    loadFundsFlow: (call) => loadFundsFlow(call.query, call.now),
+    loadChipDistribution: (call) => loadChipDistribution(call.query, call.now),
+  });
+}

@@ -1,0 +1,39 @@
+/** What the customer follows, with what it costs at this instant. */
+import type * as contract from '@candor/contract/watchlist';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { Market } from '../../core/pricing/market.ts';
+import { quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { watchKey } from '../../core/pricing/watched-by.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { inSlices } from '../../platform/in-slices.ts';
+import { listGroupsOf, listWatchedOf } from './watchlist.store.ts';
+
+export type WatchedMarket = Pick<Market, 'instruments' | 'pricing'>;
+type Items = DataOf<typeof contract.listWatched>['items'];
+type Asked = { readonly group: string | undefined; readonly language: FullLanguage; readonly now: number };
+
+export async function listWatched(reader: Reader, market: WatchedMarket, { customerId }: SignedIn, { group, language, now }: Asked): Promise<DataOf<typeof contract.listWatched>> {
+  const groups = await listGroupsOf(reader, customerId);
+  if (group !== undefined && !groups.some(({ id }) => id === group)) refuseNow('WATCH_GROUP_UNKNOWN');
+  const all = await listWatchedOf(reader, customerId);
+  const shown = group === undefined ? all : all.filter(({ groupId }) => groupId === group);
+  const watched = new Set(shown.map(({ source, code }) => watchKey(source, code)));
+  const items: Items = [];
+  await inSlices(shown, ({ id, source, code, groupId }) => {
+    const instrument = market.instruments.find(source, code);
+    // What a later edition of the tables no longer has, has no quote either. It is left out, and comes back should they have it again.
+    if (instrument === null) return;
+    const quote = market.pricing.quote(instrument, now);
+    items.push({ ...quoteRowOf({ instrument, quote, atMs: now }, { language, watched }), id, groupId });
+  });
+  return { groups, items };
+}
+
+/** Only which ones: what stars on other screens need to know. */
+export async function listWatchedCodes(reader: Reader, { customerId }: SignedIn): Promise<DataOf<typeof contract.listWatchedCodes>> {
+  const watched = await listWatchedOf(reader, customerId);
+  return { items: watched.map(({ id, source, code }) => ({ id, source, code })) };
+}

@@ -1,0 +1,84 @@
+/**
+ * Everything that can be followed, as the rest of the server asks for it: by source and code, by class, by what somebody typed.
+ *
+ * The tables are read at the first question, not at start, and the search index at the first search; `warm` does both while nobody waits. They are part of
+ * the program and never change while it runs, so every server holds the same.
+ */
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { LocalDate } from '@candor/kit/local-date';
+import { tradingDay, type Calendar } from '@candor/market/calendar/calendar';
+import { openCalendars, type Calendars, type MarketHoursMode } from '@candor/market/calendar/calendars';
+import { readMarketTexts } from '@candor/market/data/read-market-texts.ts';
+import type { Instrument } from '@candor/market/instrument';
+import type { MarketTexts } from '@candor/market/instruments/market-texts';
+import { openUniverse, type Universe } from '@candor/market/instruments/universe';
+import { buildSearch, type InstrumentFilter, type InstrumentSearch } from '@candor/market/search/search';
+import { classOf, sourceOf } from './sources.ts';
+
+export type Instruments = {
+  readonly hours: MarketHoursMode;
+  texts(): MarketTexts;
+  universe(): Universe;
+  /** In the hours that are set: practice hours, or the exchanges'. */
+  calendars(): Calendars;
+  calendarOf(instrument: Instrument): Calendar;
+  /** The last moment in which a month of a future trades; null for everything else, which has no end. */
+  endsAt(instrument: Instrument): number | null;
+  /** Indices are shown, not traded; a contract is traded until it expires. */
+  isTradableAt(instrument: Instrument, atMs: number): boolean;
+  find(source: QuotedSource, code: string): Instrument | null;
+  /** Refuses a code that the source does not have, whatever other source has it. */
+  load(source: QuotedSource, code: string): Instrument;
+  search(text: string, limit: number, filter?: InstrumentFilter): Instrument[];
+  warm(): void;
+};
+
+export function openInstruments({ hours }: { hours: MarketHoursMode }): Instruments {
+  const texts = once(readMarketTexts);
+  const universe = once(() => openUniverse(texts()));
+  const calendars = once(() => openCalendars(texts(), hours));
+  const search = once<InstrumentSearch>(() => buildSearch(universe()));
+  const find = (source: QuotedSource, code: string) => universe().byCode(classOf(source), code.toUpperCase());
+
+  const calendarOf = ({ calendar }: Instrument) => calendars()(calendar);
+  const endsAt = (instrument: Instrument): number | null => {
+    const expiresOn = instrument.facts.contract?.expiresOn ?? null;
+    return expiresOn === null ? null : closeOn(calendarOf(instrument), expiresOn) - 1;
+  };
+
+  return {
+    hours,
+    texts,
+    universe,
+    calendars,
+    calendarOf,
+    endsAt,
+    isTradableAt: (instrument, atMs) => instrument.assetClass !== 'index' && atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
+    find,
+    load: (source, code) => find(source, code) ?? refuseNow('INSTRUMENT_UNKNOWN'),
+    search: (text, limit, filter) => search()(text, limit, filter),
+    warm: () => void search(),
+  };
+}
+
+export function nameOf({ name }: Instrument, language: FullLanguage): string {
+  return language === 'zhHans' ? name.zhHans : name.en;
+}
+
+/** The picture drawn from the code, served by the capability markets. */
+export function logoAddressOf({ assetClass, code }: Instrument): string {
+  return `/logo/${sourceOf(assetClass)}/${code}.svg`;
+}
+
+/** An expiry is a day of the exchange's calendar; should the market that runs not trade on it, the day's beginning is the end. */
+function closeOn(calendar: Calendar, date: LocalDate): number {
+  const spans = tradingDay(calendar, date)?.spans ?? [];
+  return spans.findLast(({ phase }) => phase === 'regular')?.untilMs ?? Date.parse(`${date}T00:00:00Z`);
+}
+
+function once<Value>(open: () => Value): () => Value {
+  let opened: { readonly value: Value } | null = null;
+  return () => (opened ??= { value: open() }).value;
+}

@@ -1,0 +1,34 @@
+/** The wire's `source` and the market's asset class name the same thing, once each. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { AssetClass } from '@candor/market/instrument';
+
+const sources: Readonly<Record<AssetClass, QuotedSource>> = {
+  usStock: QuotedSource.Stock,
+  hkStock: QuotedSource.HkStock,
+  future: QuotedSource.Future,
+  forex: QuotedSource.Forex,
+  index: QuotedSource.GlobalIndex,
+  crypto: QuotedSource.RobotCrypto,
+};
+
+const classes: Readonly<Record<QuotedSource, AssetClass>> = {
+  [QuotedSource.Stock]: 'usStock',
+  [QuotedSource.HkStock]: 'hkStock',
+  [QuotedSource.Future]: 'future',
+  [QuotedSource.Forex]: 'forex',
+  [QuotedSource.GlobalIndex]: 'index',
+  [QuotedSource.RobotCrypto]: 'crypto',
+};
+
+export function sourceOf(assetClass: AssetClass): QuotedSource {
+  return sources[assetClass];
+}
+
+export function classOf(source: QuotedSource): AssetClass {
+  return classes[source];
+}
+
+/** Null for a number that is no source, or one without prices. */
+export function parseQuotedSource(text: string): QuotedSource | null {
+  return Object.values(QuotedSource).find((source) => String(source) === text) ?? null;
+}

@@ -1,0 +1,74 @@
+/**
+ * All quotes of one class at one instant, for lists and leaderboards.
+ *
+ * Computed at most once a second and only when somebody asks, in slices, so that other requests are answered in between. While a fresh one is being
+ * made, the one before is shown for a few seconds; every row says of when it is. When nobody asks, nothing is computed.
+ */
+import type { AssetClass } from '@candor/market/instrument';
+import { inSlices } from '../../platform/in-slices.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Instruments } from '../instruments/instruments.ts';
+import type { Pricing } from './pricing.ts';
+import type { Priced } from './quote-row.ts';
+
+export type Board = { readonly atMs: number; readonly rows: readonly Priced[] };
+
+export type Boards = {
+  load(assetClass: AssetClass): Promise<Board>;
+  /** Makes every class ready, the most watched ones first, before anybody has asked. */
+  warm(): Promise<void>;
+  close(): void;
+};
+
+export function openBoards({ instruments, pricing, clock }: { instruments: Instruments; pricing: Pricing; clock: Clock }): Boards {
+  const latest = new Map<AssetClass, Board>();
+  const making = new Map<AssetClass, Promise<Board>>();
+  let isClosed = false;
+
+  async function make(assetClass: AssetClass): Promise<Board> {
+    const atMs = clock.now();
+    const rows: Priced[] = [];
+    await inSlices(
+      instruments.universe().ofClass(assetClass),
+      (instrument) => rows.push({ instrument, quote: pricing.quote(instrument, atMs), atMs }),
+      () => isClosed,
+    );
+    const board = { atMs, rows };
+    latest.set(assetClass, board);
+    return board;
+  }
+
+  /** One at a time for each class: whoever comes while it is made shares it. */
+  function refresh(assetClass: AssetClass): Promise<Board> {
+    const running = making.get(assetClass);
+    if (running !== undefined) return running;
+    const made = make(assetClass).finally(() => making.delete(assetClass));
+    making.set(assetClass, made);
+    return made;
+  }
+
+  async function load(assetClass: AssetClass): Promise<Board> {
+    const known = latest.get(assetClass);
+    const ageMs = known === undefined ? Number.POSITIVE_INFINITY : clock.now() - known.atMs;
+    if (known === undefined || ageMs < 0 || ageMs >= SHOWN_MS) return refresh(assetClass);
+    if (ageMs < FRESH_MS) return known;
+    const isMaking = making.has(assetClass);
+    const made = refresh(assetClass);
+    return isMaking ? known : made;
+  }
+
+  return {
+    load,
+    async warm() {
+      for (const assetClass of warmOrder) if (!isClosed) await load(assetClass);
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+const FRESH_MS = 1_000;
+/** Older than this no list shows a quote, whatever the wait. */
+const SHOWN_MS = 5_000;
+const warmOrder: readonly AssetClass[] = ['index', 'forex', 'crypto', 'future', 'usStock', 'hkStock'];

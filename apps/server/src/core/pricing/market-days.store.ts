@@ -1,0 +1,70 @@
+/** The days of the simulated market on record: commitments, and seeds once they may be known. */
+import sql, { join } from 'sql-template-tag';
+import type { LocalDate } from '@candor/kit/local-date';
+import { localDate } from '@candor/kit/local-date';
+import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+
+export type MarketDay = {
+  readonly day: LocalDate;
+  readonly hours: MarketHoursMode;
+  /** Hexadecimal, as is the seed. */
+  readonly commitment: string;
+  readonly publishedAt: number;
+  /** Null until the day is over everywhere. */
+  readonly seed: string | null;
+};
+
+type MarketDayRow = { day: string; hours: MarketHoursMode; commitment: string; published_at: number; seed: string | null };
+
+const columns = sql`day::text as day, hours, commitment, published_at, seed`;
+
+export async function findMarketDay(reader: Reader, day: LocalDate): Promise<MarketDay | null> {
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days where day = ${day}`);
+  return row === null ? null : toMarketDay(row);
+}
+
+/** Newest first, tomorrow's included; or those before a day. */
+export async function listMarketDays(reader: Reader, limit: number, before: LocalDate | null = null): Promise<MarketDay[]> {
+  const rows = await reader.many<MarketDayRow>(sql`select ${columns} from market_days where ${before}::date is null or day < ${before}::date order by day desc limit ${limit}`);
+  return rows.map(toMarketDay);
+}
+
+/** Null before the first start. */
+export async function findFirstMarketDay(reader: Reader): Promise<MarketDay | null> {
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days order by day limit 1`);
+  return row === null ? null : toMarketDay(row);
+}
+
+/** Those whose seed nobody has been told yet, oldest first: today, tomorrow, and after an outage a few more. */
+export async function listSecretDays(reader: Reader): Promise<MarketDay[]> {
+  return (await reader.many<MarketDayRow>(sql`select ${columns} from market_days where seed is null order by day limit ${SECRET_DAYS_MAX}`)).map(toMarketDay);
+}
+
+export async function findLastMarketDay(reader: Reader): Promise<MarketDay | null> {
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days order by day desc limit 1`);
+  return row === null ? null : toMarketDay(row);
+}
+
+/** Servers that start together queue here: the first one decides which day is the first. */
+export async function lockMarketDays(tx: Tx): Promise<void> {
+  await tx.run(sql`lock table market_days in share row exclusive mode`);
+}
+
+export async function insertMarketDays(tx: Tx, hours: MarketHoursMode, days: readonly { day: LocalDate; commitment: string }[]): Promise<void> {
+  if (days.length === 0) return;
+  const rows = join(days.map(({ day, commitment }) => sql`(${day}::date, ${hours}, ${commitment}, ${at(tx.now)}::timestamptz)`));
+  await tx.run(sql`insert into market_days (day, hours, commitment, published_at) values ${rows}`);
+}
+
+/** False when another server was faster. The table refuses a seed before the end of its day, and one that does not fit its commitment. */
+export function revealSeed(tx: Tx, day: LocalDate, seed: string): Promise<boolean> {
+  return tx.changed(sql`update market_days set seed = ${seed}, revealed_at = ${at(tx.now)} where day = ${day} and seed is null`);
+}
+
+/** More days than any outage has; the next run reveals the rest. */
+const SECRET_DAYS_MAX = 1_000;
+
+function toMarketDay({ day, hours, commitment, published_at, seed }: MarketDayRow): MarketDay {
+  return { day: localDate(day), hours, commitment, publishedAt: published_at, seed };
+}

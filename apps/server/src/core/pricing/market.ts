@@ -1,0 +1,33 @@
+/** The market as capabilities stand on it: what there is, what it costs, and the record of how its prices were made. Opened once, by the composition root. */
+import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { openInstruments, type Instruments } from '../instruments/instruments.ts';
+import { openBoards, type Boards } from './boards.ts';
+import type { Pricing } from './pricing.ts';
+import { openSimulatedPricing } from './simulated-pricing.ts';
+import { openSparklines, type Sparklines } from './sparklines.ts';
+import { openTape, type Tape } from './tape.ts';
+
+export type Market = {
+  readonly instruments: Instruments;
+  readonly pricing: Pricing;
+  readonly boards: Boards;
+  readonly sparklines: Sparklines;
+  readonly tape: Tape;
+  /** Reads the tables and makes the boards ready in pieces, so that the first visitor does not wait for them. */
+  warm(): Promise<void>;
+};
+
+export async function openMarket({ db, secrets, clock, hours }: { db: Db; secrets: Secrets; clock: Clock; hours: MarketHoursMode }): Promise<Market> {
+  const tape = await openTape({ db, secrets, hours });
+  const instruments = openInstruments({ hours });
+  const pricing = openSimulatedPricing({ instruments, tape });
+  const boards = openBoards({ instruments, pricing, clock });
+  const warm = async (): Promise<void> => {
+    instruments.warm();
+    await boards.warm();
+  };
+  return { instruments, pricing, boards, sparklines: openSparklines(pricing), tape, warm };
+}

@@ -1,0 +1,61 @@
+/**
+ * Prices from the simulated market: a pure function of the day seeds, the instrument and the time, so every server shows the same by itself.
+ *
+ * The engine is opened at the first question. A month of a future stops at the end of its last trading day: its last price stays, and its market is closed.
+ */
+import { assert } from '@candor/kit/assert';
+import { localDate, type LocalDate } from '@candor/kit/local-date';
+import { tradingDay } from '@candor/market/calendar/calendar';
+import { HISTORY_FROM } from '@candor/market/candle/candles';
+import { readTable } from '@candor/market/data/read-market-texts.ts';
+import { openEngine, type MarketEngine } from '@candor/market/engine';
+import type { Instrument } from '@candor/market/instrument';
+import type { Quote } from '@candor/market/quote/quote';
+import type { Instruments } from '../instruments/instruments.ts';
+import type { Pricing } from './pricing.ts';
+import type { Tape } from './tape.ts';
+
+export function openSimulatedPricing({ instruments, tape }: { instruments: Instruments; tape: Pick<Tape, 'liveFrom' | 'seeds'> }): Pricing {
+  let opened: MarketEngine | null = null;
+  const engine = (): MarketEngine => (opened ??= engineOf(instruments, tape));
+  const until = (instrument: Instrument, atMs: number) => Math.min(atMs, instruments.endsAt(instrument) ?? atMs);
+  const quote = (instrument: Instrument, atMs: number): Quote => {
+    const lastMs = until(instrument, atMs);
+    const found = engine().quote(instrument, lastMs);
+    return lastMs < atMs ? { ...found, phase: 'closed' } : found;
+  };
+
+  return {
+    quote,
+    quotes: (list, atMs) => list.map((instrument) => quote(instrument, atMs)),
+    figures: (instrument, atMs) => engine().figures(instrument, until(instrument, atMs)),
+    openInterest: (instrument, atMs) => engine().openInterest(instrument, until(instrument, atMs)),
+    depth: (instrument, atMs) => (until(instrument, atMs) < atMs ? { bids: [], asks: [] } : engine().depth(instrument, atMs)),
+    trades: (instrument, atMs, count) => engine().trades(instrument, until(instrument, atMs), count),
+    candles: (instrument, { size, fromMs, untilMs }) => {
+      const lastMs = until(instrument, untilMs);
+      return fromMs > lastMs ? [] : engine().candles(instrument, { size, fromMs, untilMs: lastMs });
+    },
+    sparkline: (instrument, atMs, points) => engine().sparkline(instrument, until(instrument, atMs), points),
+    historyFrom: localDate(HISTORY_FROM),
+  };
+}
+
+function engineOf(instruments: Instruments, { liveFrom, seeds }: Pick<Tape, 'liveFrom' | 'seeds'>): MarketEngine {
+  const universe = instruments.universe();
+  const calendars = instruments.calendars();
+  const frontExpiry = (root: string, date: LocalDate): LocalDate => {
+    const instrument = universe.byCode('future', root);
+    assert(instrument !== null, `${root} is the root of a future`);
+    return universe.contracts.front(instrument, date).expiresOn;
+  };
+  return openEngine({
+    instrumentById: universe.byId,
+    tradingDays: (calendar, date) => tradingDay(calendars(calendar), date),
+    frontExpiry,
+    seeds,
+    liveFrom,
+    calibrationJson: readTable('calibration.json'),
+    intradayProfileCsv: readTable('intraday-profile-us.csv'),
+  });
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDate } from '@candor/kit/local-date';
+import { commitmentOf, parseSeed, tapeBeginsAt, tapeEndsAt, toHex, verifyCommitment } from '@candor/market/tape/seeds';
+import { cloneTemplate } from '@candor/testkit/fresh-database';
+import { manualClock } from '@candor/testkit/manual-clock';
+import { openDatabase, type Db } from '../../platform/db/database.ts';
+import { secretsFrom } from '../../platform/secrets.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { findMarketDay, insertMarketDays, listMarketDays, revealSeed } from './market-days.store.ts';
+import { openTape, type Tape } from './tape.ts';
+
+const sunday = localDate('2026-11-15');
+const monday = localDate('2026-11-16');
+const tuesday = localDate('2026-11-17');
+const friday = localDate('2026-11-20');
+const secrets = secretsFrom(randomBytes(32));
+const clock = manualClock(tapeBeginsAt(monday) + 15 * 3_600_000);
+
+let db: Db;
+let drop: () => Promise<void>;
+let tape: Tape;
+
+beforeAll(async () => {
+  const fresh = await cloneTemplate();
+  drop = fresh.drop;
+  db = openDatabase({ url: fresh.url, poolSize: 4, clock, publish: () => undefined, onIdleError: () => undefined });
+  tape = await openTape({ db, secrets, hours: 'exchange' });
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+
+/** These happen one after another: the days go by. */
+describe('the tape', () => {
+  it('begins on the day of the first start, with commitments for that day and the next', async () => {
+    expect(tape.liveFrom).toBe(monday);
+    const days = await listMarketDays(db, 10);
+    expect(days.map(({ day }) => day)).toEqual([tuesday, monday]);
+    expect(days.every(({ seed }) => seed === null)).toBe(true);
+    expect(days[0]?.publishedAt).toBeLessThan(tapeBeginsAt(tuesday));
+  });
+
+  it('commits to the seeds that prices are made of', async () => {
+    const seed = tape.seeds(tuesday);
+    expect(seed).not.toBeNull();
+    expect((await findMarketDay(db, tuesday))?.commitment).toBe(commitmentOf(seed ?? new Uint8Array()));
+    expect(tape.seeds(sunday)).not.toEqual(seed);
+  });
+
+  it('does not reveal a seed while its day lasts anywhere, nor lets anybody else do it', async () => {
+    clock.set(tapeEndsAt(monday) - 1);
+    await tape.keep();
+    expect((await findMarketDay(db, monday))?.seed).toBeNull();
+    const seed = toHex(tape.seeds(monday) ?? new Uint8Array());
+    await expect(db.transact((tx) => revealSeed(tx, monday, seed))).rejects.toThrow('market_days_revealed_check');
+  });
+
+  it('reveals it afterwards, and it fits the commitment', async () => {
+    clock.set(tapeEndsAt(monday));
+    await tape.keep();
+    const day = await findMarketDay(db, monday);
+    expect(verifyCommitment(parseSeed(day?.seed) ?? new Uint8Array(), day?.commitment ?? '')).toBe(true);
+    expect((await listMarketDays(db, 10)).map(({ day: date, seed }) => [date, seed === null])).toEqual([['2026-11-18', true], [tuesday, true], [monday, false]]);
+  });
+
+  it('cannot be changed once it is on record', async () => {
+    await expect(db.transact((tx) => tx.run(sql`update market_days set commitment = ${'0'.repeat(64)} where day = ${tuesday}`))).rejects.toThrow('on record');
+    await expect(db.transact((tx) => tx.run(sql`update market_days set seed = null, revealed_at = null where day = ${monday}`))).rejects.toThrow('on record');
+    await expect(db.transact((tx) => tx.run(sql`delete from market_days where day = ${monday}`))).rejects.toThrow('on record');
+    clock.set(tapeEndsAt(tuesday));
+    await expect(db.transact((tx) => revealSeed(tx, tuesday, 'ab'.repeat(32)))).rejects.toThrow('on record');
+  });
+
+  it('keeps its first day over restarts, and fills the days it was away', async () => {
+    clock.set(tapeBeginsAt(friday) + 1);
+    const again = await openTape({ db, secrets, hours: 'exchange' });
+    expect(again.liveFrom).toBe(monday);
+    expect(again.seeds(tuesday)).toEqual(tape.seeds(tuesday));
+    const days = await listMarketDays(db, 10);
+    expect(days.map(({ day, seed }) => [day, seed === null])).toEqual([
+      ['2026-11-21', true],
+      [friday, true],
+      ['2026-11-19', false],
+      ['2026-11-18', false],
+      [tuesday, false],
+      [monday, false],
+    ]);
+  });
+
+  it('is begun once, however many servers start together', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => openTape({ db, secrets, hours: 'exchange' })));
+    await expect(db.transact((tx) => insertMarketDays(tx, 'exchange', [{ day: friday, commitment: '0'.repeat(64) }]))).rejects.toThrow('market_days_pkey');
+  });
+
+  it('refuses to go on with another key or other hours: prices that were shown would change', async () => {
+    await expect(openTape({ db, secrets: secretsFrom(randomBytes(32)), hours: 'exchange' })).rejects.toThrow(StartRefused);
+    await expect(openTape({ db, secrets, hours: 'continuous' })).rejects.toThrow('MARKET_HOURS=exchange');
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Where the live market's randomness comes from, and the record that nobody bent it.
+ *
+ * A day's seed follows from the server's secret key and the date. Its commitment is on record before the day begins, and before the first price of it is
+ * shown; the seed follows once the day is over everywhere. So a price can be neither known beforehand nor changed afterwards. The first live day
+ * is the day of the first start. A server whose key or hours do not fit the record refuses to start: it would show other prices than
+ * those already shown.
+ *
+ * Goes on in keep-tape.job.ts, every hour.
+ */
+import { addDays, type LocalDate } from '@candor/kit/local-date';
+import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import { dateOfDay, MS_PER_DAY } from '@candor/market/path/days';
+import { commitmentOf, daySeeds, liveSeed, tapeEndsAt, toHex, type DaySeeds } from '@candor/market/tape/seeds';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { findFirstMarketDay, findLastMarketDay, insertMarketDays, listSecretDays, lockMarketDays, revealSeed } from './market-days.store.ts';
+
+export type Tape = {
+  readonly liveFrom: LocalDate;
+  /** For the price engine alone: it knows the seeds of days to come. */
+  readonly seeds: DaySeeds;
+  /** Publishes the commitments that are due and reveals the seeds that are. Doing it again changes nothing. */
+  keep(): Promise<void>;
+};
+
+export async function openTape({ db, secrets, hours }: { db: Db; secrets: Secrets; hours: MarketHoursMode }): Promise<Tape> {
+  const secret = secrets.deriveKey('market tape');
+  const keep = () => db.transact((tx) => keepTape(tx, secret, hours));
+  const liveFrom = await keep();
+  return {
+    liveFrom,
+    seeds: daySeeds({ liveFrom, live: rememberedSeeds(secret) }),
+    keep: async () => void (await keep()),
+  };
+}
+
+/** The UTC date: a tape day is the same day for every market of the world. */
+export function tapeDayAt(instantMs: number): LocalDate {
+  return dateOfDay(Math.floor(instantMs / MS_PER_DAY));
+}
+
+async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Promise<LocalDate> {
+  await lockMarketDays(tx);
+  const today = tapeDayAt(tx.now);
+  const last = await findLastMarketDay(tx);
+  const days = datesFrom(last === null ? today : addDays(last.day, 1), addDays(today, DAYS_AHEAD));
+  await requireSameMarket(tx, secret, hours);
+  await insertMarketDays(tx, hours, days.map((day) => ({ day, commitment: commitmentOf(liveSeed(secret, day)) })));
+  for (const { day } of await listSecretDays(tx)) {
+    if (tapeEndsAt(day) <= tx.now) await revealSeed(tx, day, toHex(liveSeed(secret, day)));
+  }
+  return (await findFirstMarketDay(tx))?.day ?? today;
+}
+
+/** What is on record was made with this key and in these hours. */
+async function requireSameMarket(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Promise<void> {
+  for (const recorded of await listSecretDays(tx)) {
+    if (recorded.commitment !== commitmentOf(liveSeed(secret, recorded.day))) {
+      throw new StartRefused('The secret key is not the one this market was started with, so its published prices would change. Use the same SECRET_KEY and DATA_DIR as before, or an empty database.');
+    }
+    if (recorded.hours !== hours) {
+      throw new StartRefused(`MARKET_HOURS is ${hours}, but this market was started with ${recorded.hours}, and its published prices would change. Set MARKET_HOURS=${recorded.hours}, or begin a new market in another DATA_DIR.`);
+    }
+  }
+}
+
+function datesFrom(first: LocalDate, last: LocalDate): LocalDate[] {
+  const dates: LocalDate[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** The engine asks for the same few days again and again. */
+function rememberedSeeds(secret: Uint8Array): DaySeeds {
+  const known = new Map<LocalDate, Uint8Array>();
+  return (date) => {
+    const seed = known.get(date) ?? liveSeed(secret, date);
+    known.set(date, seed);
+    return seed;
+  };
+}
+
+const DAYS_AHEAD = 1;

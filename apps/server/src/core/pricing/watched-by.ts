@@ -1,0 +1,25 @@
+/** Which instruments a customer watches, as `source:code`: lists mark them. The watchlist answers it; pricing only knows the question. */
+import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
+import type { Instrument } from '@candor/market/instrument';
+import type { Call } from '../../platform/http/bind.ts';
+import { sourceOf } from '../instruments/sources.ts';
+
+export type WatchedBy = (customerId: string) => Promise<ReadonlySet<string>>;
+
+export function watchKey(source: number, code: string): string {
+  return `${source}:${code}`;
+}
+
+export function watchKeyOf({ assetClass, code }: Instrument): string {
+  return watchKey(sourceOf(assetClass), code);
+}
+
+/** Whom a row is for. */
+export type RowReader = { readonly language: FullLanguage; readonly watched: ReadonlySet<string> };
+
+/** Whom the rows of an answer are for. A guest's list lives on the device, so nothing is marked for a guest. */
+export async function readerOf(watchedBy: WatchedBy, { language, customer }: Pick<Call, 'language' | 'customer'>): Promise<RowReader> {
+  return { language: fullLanguage(language), watched: customer === null ? nothing : await watchedBy(customer.customerId) };
+}
+
+const nothing: ReadonlySet<string> = new Set();

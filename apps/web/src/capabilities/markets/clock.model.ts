@@ -1,0 +1,85 @@
+/**
+ * What the clock of a market says: which part of its day it is, and how long until the next one that matters to a customer. With practice
+ * hours on there is nothing to wait for, and the clock says that these are not the exchange's hours.
+ */
+import type { loadMarketClock } from '@candor/contract/markets';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { formatClock, parseTimeZone } from '@candor/kit/moment-format';
+
+export type MarketClock = ReceivedDataOf<typeof loadMarketClock>;
+export type MarketHours = MarketClock['markets'][number];
+/** The names the server gives its markets. */
+export type MarketName = 'US' | 'HK' | 'CME' | 'FOREX';
+
+type Awaited = 'closesIn' | 'opensIn' | 'morningEndsIn' | 'resumesIn' | 'endsIn';
+export type TimeLeft =
+  | { readonly unit: 'days'; readonly days: number; readonly hours: number }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'minutes'; readonly minutes: number }
+  | { readonly unit: 'moment' };
+
+export type ClockReading = {
+  readonly phase: MarketHours['phase'] | 'practice';
+  readonly isOpen: boolean;
+  readonly next: { readonly what: Awaited; readonly left: TimeLeft } | null;
+};
+
+export function readClock(clock: MarketClock, market: MarketName, now: number): ClockReading | null {
+  if (clock.hours === 'continuous') return { phase: 'practice', isOpen: true, next: null };
+  const hours = clock.markets.find((entry) => entry.market === market);
+  if (hours === undefined) return null;
+  const awaited = awaitedIn(hours);
+  return {
+    phase: hours.phase,
+    isOpen: hours.phase === 'regular',
+    next: awaited === null ? null : { what: awaited.what, left: timeLeft(awaited.at - now) },
+  };
+}
+
+/** The moment after which the clock must be read again; null when nothing is announced. */
+export function nextTurn(clock: MarketClock): number | null {
+  const turns = clock.markets.flatMap(({ until, nextOpen }) => [until, nextOpen]).filter((at) => at !== null);
+  return turns.length === 0 ? null : Math.min(...turns);
+}
+
+/** Rounded up to whole minutes: a market that opens in half a minute has not opened. */
+export function timeLeft(ms: number): TimeLeft {
+  if (ms < MINUTE_MS) return { unit: 'moment' };
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  if (minutes < MINUTES_PER_HOUR) return { unit: 'minutes', minutes };
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (hours < HOURS_PER_DAY) return { unit: 'hours', hours, minutes: minutes % MINUTES_PER_HOUR };
+  return { unit: 'days', days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY };
+}
+
+function awaitedIn(hours: MarketHours): { what: Awaited; at: number } | null {
+  switch (hours.phase) {
+    case 'regular':
+      return moment(isMorning(hours) ? 'morningEndsIn' : 'closesIn', hours.until);
+    case 'lunch':
+      return moment('resumesIn', hours.until);
+    case 'closingAuction':
+      return moment('closesIn', hours.until);
+    case 'postMarket':
+      return moment('endsIn', hours.until);
+    case 'preMarket':
+    case 'openingAuction':
+    case 'closed':
+      return moment('opensIn', hours.nextOpen ?? hours.until);
+  }
+}
+
+function moment(what: Awaited, at: number | null): { what: Awaited; at: number } | null {
+  return at === null ? null : { what, at };
+}
+
+/** Hong Kong's morning ends at noon, in lunch on most days and in the day's close on the eve of some holidays: either way it is the morning that ends. */
+function isMorning({ market, until, timeZone }: MarketHours): boolean {
+  const zone = parseTimeZone(timeZone);
+  return market === 'HK' && until !== null && zone !== null && formatClock(until, zone) === HK_NOON;
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+const HK_NOON = '12:00';

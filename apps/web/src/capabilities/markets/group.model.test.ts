@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { expiryText, groupsIn, ofGroup, rootOf } from './group.model.ts';
+
+it.each([
+  ['GCZ26', 'GC'],
+  ['6EH27', '6E'],
+  ['M2KU26', 'M2K'],
+  ['GC', 'GC'],
+  ['FDAX', 'FDAX'],
+  ['MBT', 'MBT'],
+])('%s is a month of %s', (code, root) => {
+  expect(rootOf(code)).toBe(root);
+});
+
+it('writes an expiry as the specification writes days', () => {
+  expect(expiryText('2026-12-29')).toBe('12/29/2026');
+});
+
+it('offers the groups that occur, once each, and keeps to the one that was chosen', () => {
+  const rows = [{ code: 'GC', group: 'Metals' }, { code: 'CL', group: 'Energy' }, { code: 'SI', group: 'Metals' }];
+  expect(groupsIn(rows, (row) => row.group)).toEqual(['Metals', 'Energy']);
+  expect(ofGroup(rows, 'Metals', (row) => row.group).map((row) => row.code)).toEqual(['GC', 'SI']);
+  expect(ofGroup(rows, null, (row) => row.group)).toBe(rows);
+});

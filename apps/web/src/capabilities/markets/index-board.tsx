@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
+import { QuoteRows } from '../../platform/quotes/quote-list.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { groupsIn, ofGroup } from './group.model.ts';
+import { regionName } from './group-names.ts';
+import { OldNote } from './list-note.tsx';
+import { quoteId, useIndices, type IndexRow } from './markets.api.ts';
+
+/** Global indices, all or of one region. They are known by name, so the name comes first. */
+export function IndexBoard() {
+  const t = useText();
+  const indices = useIndices();
+  const [region, setRegion] = useState<string | null>(null);
+  if (indices.status !== 'ready') return <ReadingState of={indices} rows={8} />;
+  const rows = indices.data.items;
+  return (
+    <>
+      <FilterChips
+        label={t('markets.region')}
+        value={region}
+        onChange={setRegion}
+        options={[{ value: null, label: t('markets.region.all') }, ...groupsIn(rows, regionOf).map((name) => ({ value: name, label: regionName(t, name) }))]}
+      />
+      <OldNote {...indices} />
+      <QuoteRows rows={ofGroup(rows, region, regionOf)} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} isNameFirst />} />
+    </>
+  );
+}
+
+const regionOf = ({ region }: IndexRow) => region;

@@ -1,0 +1,105 @@
+/**
+ * What the market screens read. Everything is kept on the screen while it is read again (use-kept-reading, use-pages); prices in between come by
+ * push. The calls are quiet: each screen says itself when something did not come.
+ */
+import {
+  listExchangeStocks,
+  listForex,
+  listFutures,
+  listHkStocks,
+  listHomeQuotes,
+  listHotStocks,
+  listIndices,
+  listLeaders,
+  listUsStocks,
+  loadMarketClock,
+  searchInstruments,
+} from '@candor/contract/markets';
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { QuoteRow } from '@candor/contract/kernel/quote';
+import { callUntil } from '../../platform/call.ts';
+import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { usePages } from '../../platform/use-pages.ts';
+import type { SortState } from './sort.model.ts';
+
+export type UsExchange = 'NASDAQ' | 'NYSE' | 'AMEX';
+export type HkBoardName = 'Main' | 'GEM';
+export type LeaderBoard = 'gainers' | 'losers' | 'active';
+export type LeaderMarket = UsExchange | 'HKEX';
+export type IndexRow = ReceivedDataOf<typeof listIndices>['items'][number];
+export type FutureRow = ReceivedDataOf<typeof listFutures>['items'][number];
+export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
+
+/** The order of a leaderboard changes with the market, so it is read again while it is looked at. */
+const LEADERS_EVERY_MS = 20_000;
+const CLOCK_EVERY_MS = 60_000;
+const PAGE_ROWS = '40';
+const isQuiet = true;
+
+export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
+  return usePages({
+    name: `us ${exchange ?? 'all'} ${sort.orderBy} ${sort.direction}`,
+    idOf: quoteId,
+    load: async (pageNum, signal) => {
+      const query = { ...sort, pageNum: String(pageNum), pageSize: PAGE_ROWS };
+      if (exchange === null) return await callUntil(signal, listUsStocks, { query, isQuiet });
+      return await callUntil(signal, listExchangeStocks, { query: { ...query, market: exchange }, isQuiet });
+    },
+  });
+}
+
+export function useHkStocks(board: HkBoardName | null, sort: SortState) {
+  return usePages({
+    name: `hk ${board ?? 'all'} ${sort.orderBy} ${sort.direction}`,
+    idOf: quoteId,
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listHkStocks, { query: { ...sort, pageNum: String(pageNum), pageSize: PAGE_ROWS, ...(board === null ? {} : { board }) }, isQuiet }),
+  });
+}
+
+export function useHotStocks() {
+  return usePages({
+    name: 'hot',
+    idOf: quoteId,
+    load: async (pageNum, signal) => await callUntil(signal, listHotStocks, { query: { pageNum: String(pageNum), pageSize: PAGE_ROWS }, isQuiet }),
+  });
+}
+
+/** The first few of the hot stocks, for a place where they are one thing among others. */
+export function useHottest(count: number) {
+  return useKeptReading(listHotStocks, { everyMs: LEADERS_EVERY_MS }, { query: { pageSize: String(count) }, isQuiet });
+}
+
+export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
+  return useKeptReading(listLeaders, { everyMs: LEADERS_EVERY_MS }, { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet });
+}
+
+export function useHomeQuotes() {
+  return useKeptReading(listHomeQuotes, {}, { isQuiet });
+}
+
+export function useIndices() {
+  return useKeptReading(listIndices, {}, { query: {}, isQuiet });
+}
+
+/** Each root with its front contract, or all listed months of one root. */
+export function useFutures(root?: string) {
+  return useKeptReading(listFutures, {}, { query: root === undefined ? {} : { root }, isQuiet });
+}
+
+export function useForex() {
+  return useKeptReading(listForex, {}, { query: {}, isQuiet });
+}
+
+export function useSearch(keyword: string, source: QuotedSource | null) {
+  return useKeptReading(searchInstruments, {}, { query: { keyword, limit: '50', ...(source === null ? {} : { source: String(source) }) }, isQuiet });
+}
+
+export function useMarketClock() {
+  return useKeptReading(loadMarketClock, { everyMs: CLOCK_EVERY_MS }, { isQuiet });
+}
+
+export function quoteId({ source, stock_code: code }: Pick<QuoteRow, 'source' | 'stock_code'>): string {
+  return `${source}:${code}`;
+}

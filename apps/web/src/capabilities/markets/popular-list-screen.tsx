@@ -1,0 +1,22 @@
+import { useText } from '../../platform/i18n/text.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
+import { PagedQuotes } from '../../platform/quotes/quote-list.tsx';
+import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { ListNote, OrderNote } from './list-note.tsx';
+import { quoteId, useHotStocks } from './markets.api.ts';
+
+/** The stocks with the largest turnover today. */
+export function PopularListScreen(_: ScreenOf) {
+  const t = useText();
+  const stocks = useHotStocks();
+  return (
+    <PageScreen title={t('markets.popular.title')} onRefresh={refreshShown}>
+      <StaleMark />
+      <ListNote>{t('markets.popular.text')}</ListNote>
+      {stocks.status === 'ready' && <OrderNote readAt={stocks.readAt} />}
+      <PagedQuotes pages={stocks} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} />} />
+    </PageScreen>
+  );
+}

@@ -1,0 +1,63 @@
+import { Section } from '@candor/ui/section';
+import { useText } from '../../platform/i18n/text.ts';
+import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
+import { quoteHref } from '../../platform/quotes/quote-place.ts';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { quoteId, useHottest } from './markets.api.ts';
+import { forgetInstruments, rememberInstrument, useRecentInstruments } from './recent-instruments.ts';
+
+const POPULAR_COUNT = 8;
+
+/** Before anything is typed: the way back to what was opened lately, and where the market looks now. */
+export function SearchBeginning() {
+  return (
+    <>
+      <Recent />
+      <Popular />
+    </>
+  );
+}
+
+function Recent() {
+  const t = useText();
+  const recent = useRecentInstruments();
+  if (recent.length === 0) return null;
+  return (
+    <Section
+      title={t('markets.search.recent')}
+      action={
+        <button type="button" onClick={forgetInstruments} className="min-h-11 px-2 text-label text-ink2">
+          {t('markets.search.recent.clear')}
+        </button>
+      }
+    >
+      <div className="flex flex-wrap gap-2 px-4">
+        {recent.map((instrument) => (
+          <a
+            key={quoteId(instrument)}
+            href={quoteHref(instrument)}
+            onClick={() => rememberInstrument(instrument)}
+            className="flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-line bg-s1 px-3 text-label"
+          >
+            <span className="font-semibold">{instrument.stock_code}</span>
+            <span className="truncate text-ink3">{instrument.name}</span>
+          </a>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Popular() {
+  const t = useText();
+  const popular = useHottest(POPULAR_COUNT);
+  return (
+    <Section title={t('markets.search.popular')}>
+      {popular.status === 'ready' ? (
+        popular.data.items.map((row, index) => <LiveQuoteRow key={quoteId(row)} row={row} isLast={index === popular.data.items.length - 1} onOpen={rememberInstrument} />)
+      ) : (
+        <ReadingState of={popular} rows={POPULAR_COUNT} />
+      )}
+    </Section>
+  );
+}

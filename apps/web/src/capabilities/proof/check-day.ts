@@ -1,0 +1,32 @@
+/**
+ * The whole check of one trading day: the published seeds and tables are fetched, the seeds held against their commitments, the bars recomputed on this
+ * device, and laid beside the bars that the server shows to everybody.
+ */
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { steadyMs } from '../../platform/time.ts';
+import { compareBars, type Comparison, type ShownBar } from './compare.model.ts';
+import { loadAllTapes, loadTables } from './proof.api.ts';
+import { recomputeAside } from './recompute-aside.ts';
+import type { ProofBarSize, Recomputed } from './recompute.model.ts';
+
+export type CheckedInstrument = { readonly source: QuotedSource; readonly code: string; readonly name: string };
+export type CheckRequest = { readonly instrument: CheckedInstrument; readonly date: string; readonly size: ProofBarSize };
+
+/** The bars the server shows: so many that begin before an instant. Given by whoever puts this on a screen; charts are another capability's. */
+export type LoadShownBars = (signal: AbortSignal, query: { instrument: CheckedInstrument; size: ProofBarSize; before: number; count: number }) => Promise<readonly ShownBar[]>;
+
+export type CheckOutcome =
+  | { readonly kind: 'compared'; readonly comparison: Comparison; readonly seedsChecked: number; readonly computedMs: number }
+  | Exclude<Recomputed, { kind: 'bars' }>;
+
+export async function checkDay({ instrument, date, size }: CheckRequest, loadShownBars: LoadShownBars, signal: AbortSignal): Promise<CheckOutcome> {
+  const [{ id, hours, liveFrom, tables }, days] = await Promise.all([loadTables(signal, instrument), loadAllTapes(signal)]);
+  const startedMs = steadyMs();
+  const recomputed = await recomputeAside({ id, hours, liveFrom, tables, days, date, size }, signal);
+  const computedMs = Math.round(steadyMs() - startedMs);
+  if (recomputed.kind !== 'bars') return recomputed;
+  const { bars, opensAt, closesAt, seedsChecked } = recomputed;
+  const shown = await loadShownBars(signal, { instrument, size, before: closesAt, count: bars.length + 1 });
+  const comparison = compareBars(shown.filter(({ at }) => at >= opensAt), bars);
+  return { kind: 'compared', comparison, seedsChecked, computedMs };
+}

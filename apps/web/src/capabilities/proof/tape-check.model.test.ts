@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { newestCheckable, shortHex, writtenDate } from './tape-check.model.ts';
+
+const tape = (day: string, seed: string | null) => ({ day, commitment: 'c', publishedAt: 0, seed });
+
+describe('the newest day that can be checked', () => {
+  it('is the one before the newest public seed, since trading days last over midnight UTC', () => {
+    const items = [tape('2026-11-16', null), tape('2026-11-15', null), tape('2026-11-14', 'aa'), tape('2026-11-13', 'bb')];
+    expect(newestCheckable({ liveFrom: '2026-11-13', items })).toBe('2026-11-13');
+  });
+
+  it('lies before the first live day as long as no seed of a live day is public', () => {
+    expect(newestCheckable({ liveFrom: '2026-11-15', items: [tape('2026-11-16', null), tape('2026-11-15', null)] })).toBe('2026-11-13');
+  });
+});
+
+it('a fingerprint is shortened to what the eye compares, a day is written as everywhere', () => {
+  expect(shortHex('0123456789abcdef0123456789abcdef')).toBe('01234567…89abcdef');
+  expect(writtenDate('2026-11-15')).toBe('11/15/2026');
+});

@@ -1,0 +1,26 @@
+/** Which days can be chosen, and which one is offered first. */
+import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
+import type { Tape } from './proof.api.ts';
+
+/**
+ * The newest trading day that every market can be checked for. A trading day of New York, or one in practice hours, ends on the next UTC date, so that date's seed
+ * must be known too.
+ */
+export function newestCheckable({ liveFrom, items }: { liveFrom: string; items: readonly Tape[] }): LocalDate {
+  const revealed = items.find(({ seed }) => seed !== null)?.day ?? addDays(localDate(liveFrom), -1);
+  return addDays(localDate(revealed), -1);
+}
+
+/** Nothing is known from before: the first day of the simulated history. */
+export const FIRST_DATE = '2016-01-04';
+
+/** `a1b2c3d4…e5f6a7b8`: enough to compare by eye; copying gives all of it. */
+export function shortHex(hex: string): string {
+  return `${hex.slice(0, 8)}…${hex.slice(-8)}`;
+}
+
+/** MM/DD/YYYY, the notation of days everywhere. */
+export function writtenDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${month}/${day}/${year}`;
+}

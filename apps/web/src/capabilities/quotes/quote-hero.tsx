@@ -1,0 +1,54 @@
+/** The price itself: the one large figure of the page, how it moved, and what the market is doing. */
+import { Chip } from '@candor/ui/chip';
+import { DIRECTION_INK } from '@candor/ui/direction';
+import { useFigures } from '@candor/ui/figure-context';
+import { NumberText } from '@candor/ui/number-text';
+import { PriceFlash } from '@candor/ui/price-flash';
+import { Triangle } from '@candor/ui/triangle';
+import { useText } from '../../platform/i18n/text.ts';
+import { directionOfChange } from '../../platform/quotes/quote-figures.ts';
+import { changeText, extendedMove, percentText, priceText } from './figures.model.ts';
+import type { QuoteDetail } from './quotes.api.ts';
+import { SessionText } from './session-text.tsx';
+import { useLiveDetail } from './use-live-detail.ts';
+
+export function QuoteHero({ detail }: { detail: QuoteDetail }) {
+  const quote = useLiveDetail(detail);
+  const { locale } = useFigures();
+  const notation = { locale, decimals: quote.decimals };
+  const direction = directionOfChange(quote.change);
+  const change = changeText(quote.change, notation);
+  const ratio = percentText(quote.change_ratio, locale);
+  return (
+    <section className="grid gap-2 px-4 pt-1 pb-2">
+      <p className="text-hero leading-tight font-semibold tracking-display">
+        <PriceFlash price={quote.price_nominal}>
+          <NumberText text={priceText(quote.price_nominal, notation)} />
+        </PriceFlash>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <Chip tone={direction === 'flat' ? 'neutral' : direction}>
+          <Triangle direction={direction} />
+          {change === null || ratio === null ? <NumberText text={null} /> : `${change} (${ratio})`}
+        </Chip>
+        <ExtendedMove quote={quote} />
+      </div>
+      <SessionText hours={quote} />
+    </section>
+  );
+}
+
+function ExtendedMove({ quote }: { quote: QuoteDetail }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const move = extendedMove(quote);
+  if (move === null) return null;
+  return (
+    <p className="text-label text-ink2">
+      {t(`quotes.${move.kind}`)} <NumberText text={priceText(move.price, { locale, decimals: quote.decimals })} />{' '}
+      <span className={DIRECTION_INK[directionOfChange(move.changeRatio)]}>
+        <NumberText text={percentText(move.changeRatio, locale)} />
+      </span>
+    </p>
+  );
+}

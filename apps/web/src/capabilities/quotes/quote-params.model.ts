@@ -1,0 +1,41 @@
+/** Which instrument a quote page is about, from its address. The source counts; where it is missing or makes no sense, the page's own does. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { stockCode } from '@candor/contract/kernel/quote';
+import type { barSize, chartRange } from '@candor/contract/quotes';
+import type * as z from 'zod/mini';
+
+export type ChartRange = z.output<typeof chartRange>;
+export type ChartSize = z.output<typeof barSize>;
+
+export type InstrumentPlace = { readonly code: string; readonly source: QuotedSource };
+
+export function readPlace(params: { readonly code?: string | undefined; readonly source?: string | undefined }, ownSource: QuotedSource): InstrumentPlace | null {
+  const code = stockCode.safeParse(params.code?.trim().toUpperCase());
+  if (!code.success) return null;
+  const named = Object.values(QuotedSource).find((source) => String(source) === params.source);
+  return { code: code.data, source: named ?? ownSource };
+}
+
+/** The page that takes an order for this kind of instrument; null for what is not traded. */
+export function orderPath(source: QuotedSource): OrderPath | null {
+  switch (source) {
+    case QuotedSource.Stock:
+    case QuotedSource.HkStock:
+      return 'pages/payment/stock';
+    case QuotedSource.Future:
+      return 'pages/payment/future';
+    case QuotedSource.Forex:
+      return 'pages/payment/forex';
+    // Coins are traded by robots only.
+    case QuotedSource.RobotCrypto:
+    case QuotedSource.GlobalIndex:
+      return null;
+  }
+}
+
+export type OrderPath = 'pages/payment/stock' | 'pages/payment/future' | 'pages/payment/forex';
+
+/** Of what is held by somebody: only there can one say who came in and at what price holders bought. */
+export function hasHolders(source: QuotedSource): boolean {
+  return source === QuotedSource.Stock || source === QuotedSource.HkStock;
+}

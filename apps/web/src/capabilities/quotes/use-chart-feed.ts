@@ -1,0 +1,64 @@
+/**
+ * The bars of a range, the open one as ticks move it, and older ones on demand. Bars of another range are never shown under this one's name,
+ * and a gap between the bars and a tick is loaded, not guessed.
+ */
+import type { ChartBar, ChartSeries, OlderBars } from '@candor/chart/chart-port';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTick } from '../../platform/quotes/use-quote.ts';
+import { barAfterTick, barsOf, seriesOf } from './chart.model.ts';
+import type { ChartRange, InstrumentPlace } from './quote-params.model.ts';
+import { loadOlderBars, useBars, type BarsReading } from './quotes.api.ts';
+
+export type ChartFeed =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unavailable'; readonly message: string | null; readonly retry: () => Promise<void> }
+  | { readonly status: 'ready'; readonly series: ChartSeries; readonly liveBar: ChartBar | null; readonly loadOlder: (beforeMs: number) => Promise<OlderBars | null> };
+
+export function useChartFeed(place: InstrumentPlace, range: ChartRange, decimals: number): ChartFeed {
+  const reading = useBars(place, range);
+  const [kept, setKept] = useState<{ readonly range: ChartRange; readonly bars: BarsReading } | null>(null);
+  // While another range is on its way, the reading still holds the one before.
+  if (reading.status === 'ready' && !reading.isOld && kept?.bars !== reading.data) setKept({ range, bars: reading.data });
+  const bars = kept?.range === range ? kept.bars : null;
+  const { code, source } = place;
+  const series = useMemo(() => (bars === null ? null : seriesOf({ code, source }, range, decimals, bars)), [code, source, range, decimals, bars]);
+  const refresh = reading.status === 'ready' ? reading.refresh : null;
+  const liveBar = useLiveBar(place, bars, series, refresh);
+
+  if (series === null || bars === null) return reading.status === 'unavailable' ? reading : { status: 'loading' };
+  return { status: 'ready', series, liveBar, loadOlder: async (beforeMs) => olderOf(await loadOlderBars(place, bars.size, beforeMs)) };
+}
+
+type Live = { readonly series: ChartSeries; readonly bar: ChartBar; readonly volume: number };
+
+function useLiveBar(place: InstrumentPlace, bars: BarsReading | null, series: ChartSeries | null, refresh: (() => Promise<void>) | null): ChartBar | null {
+  const tick = useTick(place.source, place.code);
+  const [live, setLive] = useState<Live | null>(null);
+  const askedAt = useRef(0);
+
+  useEffect(() => {
+    if (tick === null || series === null || bars === null) return;
+    const before = live?.series === series ? live : null;
+    const last = before?.bar ?? series.bars.at(-1);
+    if (last === undefined) return;
+    const next = barAfterTick(last, tick, { size: bars.size, until: bars.until, volumeBefore: before?.volume ?? null });
+    if (next === 'gap') {
+      // Ticks go on while the answer is under way: it is asked for once.
+      if (tick.at - askedAt.current < GAP_ASK_PAUSE_MS) return;
+      askedAt.current = tick.at;
+      void refresh?.();
+    } else if (next !== null) {
+      setLive({ series, bar: next, volume: Number(tick.volume) });
+    }
+    // The bar before is read when a tick comes, and is no reason to take the same tick again.
+    // oxlint-disable-next-line react/exhaustive-deps -- only a tick or a new series moves the bar
+  }, [tick, series]);
+
+  return live !== null && live.series === series ? live.bar : null;
+}
+
+const GAP_ASK_PAUSE_MS = 15_000;
+
+function olderOf(reading: BarsReading | null): OlderBars | null {
+  return reading === null ? null : { bars: barsOf(reading), hasMore: reading.hasMore };
+}

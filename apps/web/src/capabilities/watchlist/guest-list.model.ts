@@ -1,0 +1,57 @@
+/**
+ * A guest's list as this device keeps it: instruments in the guest's order, without groups. The stored record carries the version that wrote it;
+ * reading takes what makes sense and leaves the rest out, so that a stranger's text under our name never breaks the app.
+ */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { WATCHED_MAX } from '@candor/contract/watchlist';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+
+export type WatchedInstrument = { readonly source: QuotedSource; readonly code: string };
+export type GuestList = readonly WatchedInstrument[];
+
+export const GUEST_LIST_VERSION = 1;
+
+export function watchKey({ source, code }: WatchedInstrument): string {
+  return `${source}:${code}`;
+}
+
+/** `record` is the parsed text; anything else but our own record is an empty list. */
+export function guestListIn(record: unknown): GuestList {
+  const items = isRecord(record) && Array.isArray(record['items']) ? record['items'] : [];
+  const read = items.flatMap((item) => instrumentIn(item) ?? []);
+  return [...new Map(read.map((instrument) => [watchKey(instrument), instrument])).values()].slice(0, WATCHED_MAX);
+}
+
+export function guestRecord(list: GuestList): { version: number; items: GuestList } {
+  return { version: GUEST_LIST_VERSION, items: list };
+}
+
+export function withInstrument(list: GuestList, instrument: WatchedInstrument): Decision<GuestList, 'WATCHLIST_FULL'> {
+  if (list.some((held) => watchKey(held) === watchKey(instrument))) return decide(list);
+  if (list.length >= WATCHED_MAX) return refuse('WATCHLIST_FULL', { max: WATCHED_MAX });
+  return decide([...list, instrument]);
+}
+
+export function withoutKeys(list: GuestList, keys: ReadonlySet<string>): GuestList {
+  return list.filter((instrument) => !keys.has(watchKey(instrument)));
+}
+
+/** The named ones first, in this order; the others behind them as they were. */
+export function inOrder(list: GuestList, keys: readonly string[]): GuestList {
+  const byKey = new Map(list.map((instrument) => [watchKey(instrument), instrument]));
+  return [...keys.flatMap((key) => byKey.get(key) ?? []), ...withoutKeys(list, new Set(keys))];
+}
+
+const CODE = /^[A-Z0-9][A-Z0-9.^-]{0,15}$/;
+const sources: readonly QuotedSource[] = Object.values(QuotedSource);
+
+function instrumentIn(item: unknown): WatchedInstrument | null {
+  if (!isRecord(item)) return null;
+  const source = sources.find((known) => known === item['source']);
+  const code = item['code'];
+  return source !== undefined && typeof code === 'string' && CODE.test(code) ? { source, code } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,23 @@
+/** The list of whoever is not signed in, on this device and in all its tabs. At sign-in it moves to the customer (merge-guest-list.ts). */
+import { jsonOrNull } from '../../platform/json.ts';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '../../platform/storage.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { guestListIn, guestRecord, type GuestList } from './guest-list.model.ts';
+
+export function useGuestList(): GuestList {
+  return useStore(store);
+}
+
+export function currentGuestList(): GuestList {
+  return store.get();
+}
+
+export function setGuestList(list: GuestList): void {
+  if (list.length === 0) removeStored('candor.watchlist');
+  else writeStored('candor.watchlist', JSON.stringify(guestRecord(list)));
+  store.set(list);
+}
+
+const read = (text: string | null): GuestList => guestListIn(jsonOrNull(text));
+const store = createStore<GuestList>(read(readStored('candor.watchlist')));
+onStoredElsewhere('candor.watchlist', (text) => store.set(read(text)));

@@ -1,0 +1,57 @@
+/** The rows with their boxes and handles. A new order stands at once; should the server refuse it, the old one comes back with the reason. */
+import { Checkbox } from '@candor/ui/checkbox';
+import { Monogram } from '@candor/ui/monogram';
+import { ReorderList } from '@candor/ui/reorder-list';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { orderRows } from './watch-acts.ts';
+import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
+
+export function ManageRows({ rows, group, chosenIds, onChoose }: {
+  rows: readonly WatchedRow[];
+  group: WatchGroup | null;
+  chosenIds: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+}) {
+  const t = useText();
+  const { shown, order } = useOrder(rows, group);
+  if (rows.length === 0) return null;
+  return (
+    <ReorderList
+      label={t('watchlist.title')}
+      items={shown}
+      keyOf={({ id }) => id}
+      onOrder={order}
+      texts={{
+        handle: ({ stock_code: name }) => t('watchlist.drag', { name }),
+        moved: ({ stock_code: name }, place, count) => t('watchlist.moved', { name, place, count }),
+      }}
+      renderRow={(row) => (
+        <div className="pl-4">
+          <Checkbox isCentred value={chosenIds.has(row.id)} onChange={(isChosen) => onChoose(row.id, isChosen)}>
+            <span className="flex min-h-15.5 items-center gap-3">
+              <Monogram name={row.stock_code} src={row.localLogoUrl} size="small" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-body font-semibold text-ink">{row.stock_code}</span>
+                <span className="block truncate text-caption text-ink3">{row.name}</span>
+              </span>
+            </span>
+          </Checkbox>
+        </div>
+      )}
+    />
+  );
+}
+
+/** What was last dragged is shown until the rows that come from the list have caught up with it. */
+function useOrder(rows: readonly WatchedRow[], group: WatchGroup | null) {
+  const [pending, setPending] = useState<readonly string[] | null>(null);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = pending === null ? rows : [...pending.flatMap((id) => byId.get(id) ?? []), ...rows.filter(({ id }) => !pending.includes(id))];
+  const order = (next: WatchedRow[]) => {
+    const ids = next.map(({ id }) => id);
+    setPending(ids);
+    void orderRows(next, group?.id).finally(() => setPending((current) => (current === ids ? null : current)));
+  };
+  return { shown, order };
+}

@@ -1,0 +1,54 @@
+/**
+ * At sign-in the list that was kept on this device joins the customer's own, once, and is then gone from the device. Whatever the server already has
+ * stays as it is, so it does no harm when two tabs, or a second try after a lost connection, send the same list.
+ * When it does not fit, the customer is told why, and the device keeps it.
+ */
+import { watch } from '@candor/contract/watchlist';
+import { showToast } from '@candor/ui/toast';
+import { call } from '../../platform/call.ts';
+import { CallRefused, problemText } from '../../platform/call-errors.ts';
+import { currentText } from '../../platform/i18n/text.ts';
+import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';
+import { currentGuestList, setGuestList } from './guest-list.ts';
+import { readWatchlistAgain } from './watchlist.api.ts';
+
+/** Merges what is there now, and whenever somebody signs in from now on. Returns the end of that. */
+export function startGuestMerge(): () => void {
+  const merge = () => void mergeGuestList();
+  merge();
+  return onSessionChange(merge);
+}
+
+export async function mergeGuestList(): Promise<void> {
+  const list = currentGuestList();
+  if (isMerging || currentSession() === null || list.length === 0) return;
+  isMerging = true;
+  try {
+    const added = await sendKnown(list);
+    // What was added on this device in the meantime was added as the customer; what another tab left behind is kept.
+    setGuestList(withoutKeys(currentGuestList(), new Set(list.map(watchKey))));
+    if (added > 0) showToast(currentText()('watchlist.merged', { n: added }), 'done');
+    await readWatchlistAgain();
+  } catch (error) {
+    const text = problemText(error);
+    if (text !== null && currentSession() !== null) showToast(text, 'problem');
+  } finally {
+    isMerging = false;
+  }
+}
+
+let isMerging = false;
+
+/** An instrument that has left the market since (an expired future) must not keep the others from coming along. */
+async function sendKnown(list: GuestList): Promise<number> {
+  if (list.length === 0) return 0;
+  try {
+    return (await call(watch, { body: { instruments: [...list] }, isQuiet: true })).added;
+  } catch (error) {
+    const unknown = error instanceof CallRefused && error.reason === 'INSTRUMENT_UNKNOWN' ? error.values['code'] : undefined;
+    const known = list.filter(({ code }) => code !== unknown);
+    if (known.length === list.length) throw error;
+    return await sendKnown(known);
+  }
+}

@@ -1,0 +1,77 @@
+/** What is done to the list from its own screens, for customers and guests alike. Every act tells its own failure and ends with the list read again. */
+import { showToast } from '@candor/ui/toast';
+import { problemText } from '../../platform/call-errors.ts';
+import { currentText } from '../../platform/i18n/text.ts';
+import { currentSession } from '../../platform/session.ts';
+import { inOrder, watchKey, withInstrument, withoutKeys } from './guest-list.model.ts';
+import { currentGuestList, setGuestList } from './guest-list.ts';
+import { addWatched, orderWatched, readWatchlistAgain, removeManyWatched, type WatchedRow } from './watchlist.api.ts';
+import { orderAfterUndo } from './watchlist.model.ts';
+import { wishWatched } from './watch-wishes.ts';
+
+/** Gone at once; for some seconds it can be brought back to where it was. */
+export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
+  const t = currentText();
+  const idsBefore = all.map(({ id }) => id);
+  const removed = wishWatched(instrumentOf(row), false);
+  showToast(t('watchlist.removed', { name: row.stock_code }), 'plain', {
+    label: t('watchlist.undo'),
+    onPress: () => void told(async () => ((await removed) ? await restoreRow(row, idsBefore) : undefined)),
+  });
+}
+
+export async function removeRows(rows: readonly WatchedRow[]): Promise<boolean> {
+  const ids = rows.map(({ id }) => id);
+  if (currentSession() === null) {
+    setGuestList(withoutKeys(currentGuestList(), new Set(ids)));
+    return true;
+  }
+  return await told(async () => {
+    await removeManyWatched(ids);
+    await readWatchlistAgain();
+  });
+}
+
+/** Without a group each row keeps its own. */
+export async function orderRows(rows: readonly WatchedRow[], group?: string | null): Promise<boolean> {
+  const ids = rows.map(({ id }) => id);
+  if (currentSession() === null) {
+    setGuestList(inOrder(currentGuestList(), ids));
+    return true;
+  }
+  return await told(async () => {
+    await orderWatched(ids, group);
+    await readWatchlistAgain();
+  });
+}
+
+/** Does it, and says why when the server does not. Resolves to whether it was done. */
+export async function told(act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    const text = problemText(error);
+    if (text !== null) showToast(text, 'problem');
+    // The server may know more than this screen: what is shown next is what it has.
+    await readWatchlistAgain();
+    return false;
+  }
+}
+
+async function restoreRow(row: WatchedRow, idsBefore: readonly string[]): Promise<void> {
+  const instrument = instrumentOf(row);
+  if (currentSession() === null) {
+    const decision = withInstrument(currentGuestList(), instrument);
+    if (decision.ok) setGuestList(inOrder(decision.outcome, idsBefore));
+    return;
+  }
+  const { items } = await addWatched([instrument], row.groupId ?? undefined);
+  const restored = items.find((item) => watchKey(item) === watchKey(instrument));
+  if (restored !== undefined) await orderWatched(orderAfterUndo(idsBefore, row.id, restored.id));
+  await readWatchlistAgain();
+}
+
+function instrumentOf({ source, stock_code: code }: WatchedRow) {
+  return { source, code };
+}

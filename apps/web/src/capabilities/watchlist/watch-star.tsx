@@ -1,0 +1,42 @@
+/** Follow or not: fills or empties the moment it is pressed; falls back, with the reason, when the server refuses. A guest's star is kept on the device. */
+import { IconButton } from '@candor/ui/icon-button';
+import { Star } from 'lucide-react';
+import { useText } from '../../platform/i18n/text.ts';
+import type { StarProps } from '../../platform/quotes/star-slot.tsx';
+import { useSession } from '../../platform/session.ts';
+import { watchKey, type WatchedInstrument } from './guest-list.model.ts';
+import { useGuestList } from './guest-list.ts';
+import { useWatchedCodes } from './watchlist.api.ts';
+import { useWishes, wishWatched } from './watch-wishes.ts';
+
+export function WatchStar(props: StarProps) {
+  return useSession() === null ? <GuestStar {...props} /> : <CustomerStar {...props} />;
+}
+
+/** Asks the server nothing. */
+function GuestStar(props: StarProps) {
+  const isWatched = useGuestList().some((held) => watchKey(held) === watchKey(props));
+  return <StarButton {...props} isWatched={isWatched} />;
+}
+
+function CustomerStar(props: StarProps) {
+  const codes = useWatchedCodes();
+  const wish = useWishes().get(watchKey(props));
+  const before = props.isWatchedBefore ?? false;
+  const isOnList = codes.status === 'ready' ? codes.data.items.some((held) => watchKey(held) === watchKey(props)) : before;
+  return <StarButton {...props} isWatched={wish ?? isOnList} />;
+}
+
+function StarButton({ source, code, name, isWatched }: WatchedInstrument & { name: string; isWatched: boolean }) {
+  const t = useText();
+  return (
+    <IconButton
+      icon={Star}
+      size={22}
+      label={t('watchlist.star', { name })}
+      isPressed={isWatched}
+      className={isWatched ? 'text-warn' : 'text-ink3'}
+      onPress={() => void wishWatched({ source, code }, !isWatched)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Stars answer at once: what the customer wants is shown before the server has agreed. A wish stands above what was read until the list was read
+ * again; when the server refuses, it is withdrawn, the star falls back, and the reason is said.
+ *
+ * Taps on one star go out one after the other, and only the last wish counts: on, off, on sends no more than it must.
+ */
+import { showToast } from '@candor/ui/toast';
+import { CallRefused, problemText } from '../../platform/call-errors.ts';
+import { currentText } from '../../platform/i18n/text.ts';
+import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { watchKey, withInstrument, withoutKeys, type WatchedInstrument } from './guest-list.model.ts';
+import { currentGuestList, setGuestList } from './guest-list.ts';
+import { addWatched, readWatchlistAgain, removeWatched } from './watchlist.api.ts';
+
+/** By `source:code`, whether it shall be watched. */
+export function useWishes(): ReadonlyMap<string, boolean> {
+  return useStore(wishes);
+}
+
+/** Resolves to whether it came to be. */
+export async function wishWatched(instrument: WatchedInstrument, isWanted: boolean): Promise<boolean> {
+  if (currentSession() === null) return setGuestWatched(instrument, isWanted);
+  setWish(watchKey(instrument), isWanted);
+  return await (underWay.get(watchKey(instrument)) ?? grant(instrument));
+}
+
+const wishes = createStore<ReadonlyMap<string, boolean>>(new Map());
+const underWay = new Map<string, Promise<boolean>>();
+onSessionChange(() => wishes.set(new Map()));
+
+function grant(instrument: WatchedInstrument): Promise<boolean> {
+  const key = watchKey(instrument);
+  const granting = sendWishes(instrument, key).finally(() => {
+    underWay.delete(key);
+    setWish(key, null);
+  });
+  underWay.set(key, granting);
+  return granting;
+}
+
+async function sendWishes(instrument: WatchedInstrument, key: string): Promise<boolean> {
+  try {
+    for (let sent: boolean | undefined; wishes.get().get(key) !== sent; ) {
+      sent = wishes.get().get(key);
+      if (sent !== undefined) await send(instrument, sent);
+    }
+    await readWatchlistAgain();
+    return true;
+  } catch (error) {
+    const text = problemText(error);
+    if (text !== null) showToast(text, 'problem');
+    return false;
+  }
+}
+
+async function send(instrument: WatchedInstrument, isWanted: boolean): Promise<void> {
+  try {
+    await (isWanted ? addWatched([instrument]) : removeWatched(instrument));
+  } catch (error) {
+    // Another device was faster: it is off the list, as wished.
+    if (!(error instanceof CallRefused && error.reason === 'WATCH_UNKNOWN')) throw error;
+  }
+}
+
+function setGuestWatched(instrument: WatchedInstrument, isWanted: boolean): boolean {
+  const list = currentGuestList();
+  if (!isWanted) {
+    setGuestList(withoutKeys(list, new Set([watchKey(instrument)])));
+    return true;
+  }
+  const decision = withInstrument(list, instrument);
+  if (decision.ok) setGuestList(decision.outcome);
+  else showToast(currentText()(decision.code, { max: String(decision.values['max']) }), 'problem');
+  return decision.ok;
+}
+
+function setWish(key: string, wish: boolean | null): void {
+  const next = new Map(wishes.get());
+  if (wish === null) next.delete(key);
+  else next.set(key, wish);
+  wishes.set(next);
+}

@@ -1,0 +1,26 @@
+/** What the screens of this folder read from the server and tell it, from the contract. */
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { deleteWatchGroup, listWatched, listWatchedCodes, reorderWatched, saveWatchGroup, unwatchByCode, unwatchMany, watch } from '@candor/contract/watchlist';
+import { call } from '../../platform/call.ts';
+import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { readAgain } from '../../platform/use-reading.ts';
+import type { WatchedInstrument } from './guest-list.model.ts';
+
+export type WatchedRow = ReceivedDataOf<typeof listWatched>['items'][number];
+export type WatchGroup = ReceivedDataOf<typeof listWatched>['groups'][number];
+
+export const useWatched = () => useKeptReading(listWatched, {}, { query: {} });
+export const useWatchedCodes = () => useKeptReading(listWatchedCodes, {}, { isQuiet: true });
+
+export async function readWatchlistAgain(): Promise<void> {
+  await Promise.all([readAgain(listWatched), readAgain(listWatchedCodes)]);
+}
+
+export const addWatched = async (instruments: readonly WatchedInstrument[], group?: string) =>
+  await call(watch, { body: { instruments: [...instruments], ...(group === undefined ? {} : { group }) } });
+export const removeWatched = async ({ source, code }: WatchedInstrument) => await call(unwatchByCode, { params: { stockCode: code }, body: { source } });
+export const removeManyWatched = async (ids: readonly string[]) => await call(unwatchMany, { body: { ids: [...ids] } });
+/** Without a group each keeps its own. */
+export const orderWatched = async (ids: readonly string[], group?: string | null) => await call(reorderWatched, { body: { ids: [...ids], ...(group === undefined ? {} : { group }) } });
+export const saveGroup = async (name: string, id?: string) => await call(saveWatchGroup, { body: { name, ...(id === undefined ? {} : { id }) } });
+export const dropGroup = async (id: string) => await call(deleteWatchGroup, { body: { id } });

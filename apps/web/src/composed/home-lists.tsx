@@ -1,0 +1,76 @@
+/** What moves, on the home tab: the leaderboards, a few instruments of every class, and the stocks with the largest turnover. */
+import { Section } from '@candor/ui/section';
+import { Segmented } from '@candor/ui/segmented';
+import { useState } from 'react';
+import { useText } from '../platform/i18n/text.ts';
+import { linkTo } from '../platform/nav/nav.ts';
+import { LiveQuoteRow } from '../platform/quotes/live-quote-row.tsx';
+import { ReadingState } from '../platform/reading-state.tsx';
+import type { KeptReading } from '../platform/use-kept-reading.ts';
+import type { RoutePath } from '../routes.table.ts';
+import { LeaderRows } from '../capabilities/markets/leader-list.tsx';
+import { quoteId, useHottest, type LeaderBoard } from '../capabilities/markets/markets.api.ts';
+import type { HomeQuotes } from './home-hero.tsx';
+
+const LEADERS_SHOWN = 6;
+const HOT_SHOWN = 6;
+
+export function HomeLeaders() {
+  const t = useText();
+  const [board, setBoard] = useState<LeaderBoard>('active');
+  const choice = (
+    <Segmented
+      label={t('markets.leaders')}
+      value={board}
+      onChange={setBoard}
+      options={[
+        { value: 'gainers', label: t('markets.leaders.gainers') },
+        { value: 'losers', label: t('markets.leaders.losers') },
+        { value: 'active', label: t('markets.leaders.active') },
+      ]}
+    />
+  );
+  return (
+    <Section title={t('markets.leaders')} action={choice}>
+      <LeaderRows key={board} board={board} count={LEADERS_SHOWN} hasCurrency />
+    </Section>
+  );
+}
+
+/** The market's own few; said to be unavailable once, above, when the whole reading failed. */
+export function HomeCustom({ reading }: { reading: KeptReading<HomeQuotes> }) {
+  const t = useText();
+  if (reading.status === 'unavailable') return null;
+  return (
+    <Section title={t('home.custom')}>
+      {reading.status === 'loading' ? (
+        <ReadingState of={reading} />
+      ) : (
+        reading.data.custom.map((row, index) => <LiveQuoteRow key={quoteId(row)} row={row} hasCurrency isLast={index === reading.data.custom.length - 1} />)
+      )}
+    </Section>
+  );
+}
+
+export function HomeHot() {
+  const t = useText();
+  const hot = useHottest(HOT_SHOWN);
+  return (
+    <Section title={t('home.hot')} action={<SeeAll path="pages/product/popular" />}>
+      {hot.status === 'ready' ? (
+        hot.data.items.map((row, index) => <LiveQuoteRow key={quoteId(row)} row={row} hasCurrency isLast={index === hot.data.items.length - 1} />)
+      ) : (
+        <ReadingState of={hot} rows={HOT_SHOWN} />
+      )}
+    </Section>
+  );
+}
+
+function SeeAll({ path }: { path: RoutePath }) {
+  const t = useText();
+  return (
+    <a href={linkTo(path)} className="grid min-h-11 place-items-center text-label font-medium text-accent">
+      {t('home.all')}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * The home tab: where the market stands, the ways into it, and what moves. Lives above the capabilities because it will join the customer's own
+ * figures with the market's; as long as there are no wallets it says so and shows no amount.
+ */
+import { IconButton } from '@candor/ui/icon-button';
+import { Monogram } from '@candor/ui/monogram';
+import { Search } from 'lucide-react';
+import { AppearanceButton } from '../platform/appearance.tsx';
+import { BrandMark } from '../platform/brand-mark.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import { linkTo, push } from '../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
+import { StaleMark } from '../platform/quotes/stale-mark.tsx';
+import { refreshShown } from '../platform/refresh-shown.ts';
+import { useSession, type Session } from '../platform/session.ts';
+import { MarketClock } from '../capabilities/markets/market-clock.tsx';
+import { useHomeQuotes } from '../capabilities/markets/markets.api.ts';
+import { IndexStrip } from '../capabilities/markets/index-card.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeCustom, HomeHot, HomeLeaders } from './home-lists.tsx';
+import { HomeFunds, HomeGuest } from './home-person.tsx';
+import { HomeQuickLinks } from './home-quick-links.tsx';
+
+export function HomeScreen(_: ScreenOf) {
+  const t = useText();
+  const session = useSession();
+  const quotes = useHomeQuotes();
+  const indices = quotes.status === 'ready' ? quotes.data.indices : null;
+  return (
+    <PageScreen title={t('home.title')} isTab header={<HomeHeader session={session} />} onRefresh={refreshShown}>
+      <StaleMark />
+      <HomeHero reading={quotes} />
+      <MarketClock market="US" />
+      <HomeQuickLinks />
+      {quotes.status !== 'unavailable' && <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />}
+      {session === null ? <HomeGuest /> : <HomeFunds />}
+      <HomeLeaders />
+      <HomeCustom reading={quotes} />
+      <HomeHot />
+    </PageScreen>
+  );
+}
+
+/** A guest sees whose app it is, a customer whose account. The title stays for those who hear the page. */
+function HomeHeader({ session }: { session: Session | null }) {
+  const t = useText();
+  return (
+    <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
+      <h1 className="sr-only">{t('home.title')}</h1>
+      <div className="flex min-w-0 flex-1 items-center">{session === null ? <Brand /> : <AccountPill name={session.user.userId} />}</div>
+      <IconButton icon={Search} label={t('markets.search')} onPress={() => push('pages/search/index')} />
+      <AppearanceButton />
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <span className="flex items-center gap-2.5">
+      <BrandMark size={28} />
+      <span aria-hidden="true" className="text-sheet font-semibold tracking-heading">Candor</span>
+    </span>
+  );
+}
+
+function AccountPill({ name }: { name: string }) {
+  const t = useText();
+  return (
+    <a
+      href={linkTo('pages/profile/index')}
+      aria-label={t('home.account', { name })}
+      className="flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-s1 py-1 pr-3.5 pl-1.5"
+    >
+      <Monogram name={name} shape="round" size="small" />
+      <span className="truncate text-label font-medium">{name}</span>
+    </a>
+  );
+}

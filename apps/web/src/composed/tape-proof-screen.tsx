@@ -1,0 +1,50 @@
+/**
+ * The page on which anybody can check the market: how a price is made, a check on this device, and the record of commitments and seeds.
+ * Lives above the capabilities because it lays what proof recomputes beside what quotes show, and finds instruments as markets do.
+ */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { listBars } from '@candor/contract/quotes';
+import { useState } from 'react';
+import type { CheckedInstrument, LoadShownBars } from '../capabilities/proof/check-day.ts';
+import { useTapes } from '../capabilities/proof/proof.api.ts';
+import { TapeCheck } from '../capabilities/proof/tape-check.tsx';
+import { TapeList } from '../capabilities/proof/tape-list.tsx';
+import { TapeStory } from '../capabilities/proof/tape-story.tsx';
+import { callUntil } from '../platform/call.ts';
+import { useText } from '../platform/i18n/text.ts';
+import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
+import { ReadingState } from '../platform/reading-state.tsx';
+import { InstrumentChoice } from './instrument-choice.tsx';
+
+export function TapeProofScreen({ params }: ScreenOf) {
+  const t = useText();
+  const tapes = useTapes();
+  const [instrument, setInstrument] = useState(() => instrumentIn(params));
+  return (
+    <PageScreen title={t('proof.title')}>
+      <TapeStory />
+      {tapes.status !== 'ready' && <ReadingState of={tapes} />}
+      {tapes.status === 'ready' && (
+        <>
+          <TapeCheck
+            tapes={tapes.data}
+            instrument={instrument}
+            instrumentField={<InstrumentChoice label={t('proof.check.instrument')} value={instrument} onChoose={setInstrument} />}
+            loadShownBars={loadShownBars}
+          />
+          <TapeList tapes={tapes.data} />
+        </>
+      )}
+    </PageScreen>
+  );
+}
+
+const loadShownBars: LoadShownBars = async (signal, { instrument: { source, code }, size, before, count }) =>
+  (await callUntil(signal, listBars, { query: { source: String(source), code, size, before: String(before), count: String(count) } })).bars;
+
+/** A quote page names its own instrument; whoever comes from elsewhere begins with a share that everybody knows. */
+function instrumentIn({ source, code, name }: RouteParams): CheckedInstrument {
+  const known = Object.values(QuotedSource).find((candidate) => String(candidate) === source);
+  return known === undefined || code === undefined ? { source: QuotedSource.Stock, code: 'AAPL', name: 'Apple' } : { source: known, code, name: name ?? code };
+}

@@ -1,0 +1,4 @@
+/** The star that stands in every StarSlot: a chunk of its own, loaded when the first one is shown. */
+import { lazy } from 'react';
+
+export const WatchStar = lazy(async () => ({ default: (await import('../capabilities/watchlist/watch-star.tsx')).WatchStar }));

@@ -1,0 +1,27 @@
+/**
+ * The place for the star of an instrument, on screens of capabilities that do not know who keeps the stars: `<StarSlot source={0} code="AAPL" name="Apple" />`.
+ * The composition root says once what stands there; until that is loaded the place is kept free, so that nothing jumps.
+ */
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react';
+
+export type StarProps = {
+  readonly source: QuotedSource;
+  readonly code: string;
+  /** What the star is called for those who hear it: the name or the code of the instrument. */
+  readonly name: string;
+  /** What the list or detail said (`selfSelectStatus`), shown until the customer's own list is known. */
+  readonly isWatchedBefore?: boolean;
+};
+
+const StarContext = createContext<ComponentType<StarProps> | null>(null);
+
+export function StarProvider({ star, children }: { star: ComponentType<StarProps>; children: ReactNode }) {
+  return <StarContext value={star}>{children}</StarContext>;
+}
+
+export function StarSlot(props: StarProps) {
+  const Star = use(StarContext);
+  const place = <span aria-hidden="true" className="size-11 shrink-0" />;
+  return Star === null ? place : <Suspense fallback={place}><Star {...props} /></Suspense>;
+}

@@ -1,0 +1,51 @@
+/**
+ * A reading that keeps what it showed last: while the next answer is on its way, and when it did not come. It then says that it is old. For
+ * market lists, where yesterday's view with a mark is better than an empty screen; not for money, where only the present answer counts.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { networkTrouble } from './answer.ts';
+import { callUntil, type CallArguments } from './call.ts';
+import { CallFailed, CallRefused } from './call-errors.ts';
+import { useLanguage } from './i18n/text.ts';
+import { queryClient } from './query-client.ts';
+import { callName, type Reading } from './use-reading.ts';
+
+export type KeptReading<Data> =
+  | Exclude<Reading<Data>, { status: 'ready' }>
+  | {
+      readonly status: 'ready';
+      readonly data: Data;
+      readonly readAt: number;
+      /** The newest question has no answer yet, or got none: this is the answer to an earlier one. */
+      readonly isOld: boolean;
+      readonly refresh: () => Promise<void>;
+    };
+
+export type KeptOptions = {
+  /** Asked again this often while the screen is in front. */
+  readonly everyMs?: number;
+};
+
+export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs }: KeptOptions, ...args: CallArguments<E>): KeptReading<ReceivedDataOf<E>> {
+  const language = useLanguage();
+  const query = useQuery(
+    {
+      queryKey: [callName(endpoint), language, args[0]],
+      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => await callUntil(signal, endpoint, ...args),
+      placeholderData: keepPreviousData,
+      ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    },
+    queryClient,
+  );
+  /** Asked for by hand, so a failure is told even where the old answer stays. */
+  const again = async () => {
+    const { error } = await query.refetch();
+    if (error instanceof CallFailed) networkTrouble();
+  };
+  if (query.data !== undefined) {
+    return { status: 'ready', data: query.data, readAt: query.dataUpdatedAt, isOld: query.isPlaceholderData || query.isError, refresh: again };
+  }
+  if (query.isPending || query.isFetching) return { status: 'loading' };
+  return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
+}

@@ -1,0 +1,70 @@
+/**
+ * A long list, read page by page as it is scrolled. Rows that moved between two pages while the list was read appear once. Its order is that of
+ * the moment it was read; pulling to refresh starts it over (refresh-shown.ts).
+ */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '@candor/kit/paging';
+import type { InfiniteStatus } from '@candor/ui/infinite-list';
+import { useMemo } from 'react';
+import { CallRefused } from './call-errors.ts';
+import { useLanguage } from './i18n/text.ts';
+import { joinPages } from './pages.model.ts';
+import { queryClient } from './query-client.ts';
+import { nowMs } from './time.ts';
+import type { Reading } from './use-reading.ts';
+
+/** What long lists are filed under. */
+export const PAGES = 'pages';
+
+export type PageSource<Item> = {
+  /** Tells this list from every other: the call's name and what was asked. */
+  readonly name: string;
+  readonly load: (pageNum: number, signal: AbortSignal) => Promise<Page<Item>>;
+  readonly idOf: (item: Item) => string;
+};
+
+export type Pages<Item> =
+  | Exclude<Reading<never>, { status: 'ready' }>
+  | {
+      readonly status: 'ready';
+      readonly items: readonly Item[];
+      readonly more: InfiniteStatus;
+      readonly loadMore: () => void;
+      /** When the oldest of the rows was read: their order is of that moment. */
+      readonly readAt: number;
+    };
+
+export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
+  const language = useLanguage();
+  const query = useInfiniteQuery(
+    {
+      queryKey: [PAGES, source.name, language],
+      queryFn: async ({ pageParam, signal }): Promise<ReadPage<Item>> => withMoment(await source.load(pageParam, signal)),
+      initialPageParam: 1,
+      getNextPageParam: (last: ReadPage<Item>) => (last.hasMore ? last.pageNum + 1 : null),
+      // Reading a hundred pages again because the window got the focus would cost more than it gives; prices are live anyway.
+      staleTime: Infinity,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  );
+  const { idOf } = source;
+  const items = useMemo(() => joinPages(query.data?.pages ?? [], idOf), [query.data, idOf]);
+  if (query.data === undefined) {
+    if (query.isPending || query.isFetching) return { status: 'loading' };
+    return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: async () => void (await query.refetch()) };
+  }
+  return {
+    status: 'ready',
+    items,
+    more: query.isFetchNextPageError && !query.isFetching ? 'error' : query.isFetching ? 'loading' : query.hasNextPage ? 'ready' : 'end',
+    loadMore: () => void query.fetchNextPage(),
+    readAt: query.data.pages[0]?.readAt ?? 0,
+  };
+}
+
+type ReadPage<Item> = Page<Item> & { readonly readAt: number };
+
+function withMoment<Item>(page: Page<Item>): ReadPage<Item> {
+  return { ...page, readAt: nowMs() };
+}

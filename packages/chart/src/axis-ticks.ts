@@ -1,0 +1,51 @@
+/** Which bars get a label on the time axis, and which prices on the other: round moments and few of them, never two on top of each other. */
+export type TimeScale = 'clock' | 'day' | 'month';
+
+const GAP_PX = 56;
+const PRICE_LABELS_MAX = 4;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Steps a clock is read in. */
+const CLOCK_STEPS_MS = [15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS);
+
+/** Indices between `from` and `to` in ascending order. `timeOf` is the local time of a bar, as milliseconds that read like UTC. */
+export function timeTicks({ from, to, timeOf, scale, barPx }: { from: number; to: number; timeOf: (index: number) => number | null; scale: TimeScale; barPx: number }): number[] {
+  const unitOf = scale === 'clock' ? clockUnits(from, to, timeOf, barPx) : scale === 'day' ? dayOf : monthOf;
+  const found: number[] = [];
+  let before: number | null = null;
+  let lastPx = Number.NEGATIVE_INFINITY;
+  for (let index = from; index < to; index += 1) {
+    const at = timeOf(index);
+    if (at === null) continue;
+    const unit = unitOf(at);
+    const begins = before === null ? scale === 'clock' && at === unit : unit !== before;
+    before = unit;
+    if (!begins || index * barPx - lastPx < GAP_PX) continue;
+    found.push(index);
+    lastPx = index * barPx;
+  }
+  return found;
+}
+
+/** Every so many, so that at most a few are left. */
+export function fewOf<Tick>(ticks: readonly Tick[]): Tick[] {
+  const every = Math.ceil(ticks.length / PRICE_LABELS_MAX);
+  return ticks.filter((_, index) => every <= 1 || index % every === Math.floor(every / 2));
+}
+
+/** The finest step of the clock whose labels do not touch. */
+function clockUnits(from: number, to: number, timeOf: (index: number) => number | null, barPx: number): (at: number) => number {
+  const [first, last] = [timeOf(from), timeOf(to - 1)];
+  const msPerPx = first === null || last === null || to - from < 2 ? 0 : (last - first) / ((to - from - 1) * barPx);
+  const step = CLOCK_STEPS_MS.find((ms) => ms >= GAP_PX * msPerPx) ?? DAY_MS;
+  return (at) => Math.floor(at / step) * step;
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
+}
+
+function monthOf(at: number): number {
+  const date = new Date(at);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}

@@ -1,0 +1,48 @@
+/**
+ * The colours of the theme, resolved for a canvas, and word of every change: the customer's choice of theme and of up and down colours, or
+ * the device turning dark in the evening.
+ */
+import type { ChartLook } from './chart-port.ts';
+
+/** Reads the design tokens as they are in force at this element. */
+export function readLook(at: HTMLElement): ChartLook {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  at.append(probe);
+  const colour = (token: string): string => {
+    probe.style.color = `var(--${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const look: ChartLook = {
+    ink: colour('ink'),
+    ink2: colour('ink2'),
+    ink3: colour('ink3'),
+    line: colour('line'),
+    lineStrong: colour('line-strong'),
+    surface: colour('s3'),
+    accent: colour('accent'),
+    warn: colour('warn'),
+    rise: { gfx: colour('rise-gfx'), solid: colour('rise-solid'), on: colour('rise-on') },
+    fall: { gfx: colour('fall-gfx'), solid: colour('fall-solid'), on: colour('fall-on') },
+  };
+  probe.remove();
+  return look;
+}
+
+export function onLookChange(hear: () => void): () => void {
+  const observer = new MutationObserver(hear);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-updown'] });
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', hear);
+  return () => {
+    observer.disconnect();
+    dark.removeEventListener('change', hear);
+  };
+}
+
+/** `rgb(1, 2, 3)` made see-through. */
+export function withAlpha(colour: string, alpha: number): string {
+  const channels = colour.match(/[\d.]+/g);
+  if (channels === null || channels.length < 3) return colour;
+  return `rgba(${channels.slice(0, 3).join(', ')}, ${alpha})`;
+}

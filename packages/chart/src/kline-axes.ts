@@ -1,0 +1,73 @@
+/** The labels of the chart: round moments in the exchange's time, in the product's notation of days, and a few prices. */
+import type { AxisTick, Chart } from 'klinecharts';
+import { fewOf, timeTicks, type TimeScale } from './axis-ticks.ts';
+import type { ChartSeries } from './chart-port.ts';
+import { PERIODS, PRICE_PANE } from './kline-words.ts';
+
+/** A label at the very edge would be cut in half. */
+const TIME_HALF_PX = 18;
+const MONTHS_FROM_BARS = 150;
+
+export function labelAxes(chart: Chart, series: () => ChartSeries): void {
+  chart.overrideYAxis({ paneId: PRICE_PANE, createTicks: ({ defaultTicks }) => fewOf(defaultTicks) });
+  chart.overrideXAxis({
+    createTicks: ({ range, bounding }) => labels(chart, series(), range.realFrom, range.realTo).filter(({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX),
+  });
+}
+
+function labels(chart: Chart, series: ChartSeries, from: number, to: number): AxisTick[] {
+  const bars = chart.getDataList();
+  const last = bars.at(-1);
+  if (last === undefined) return [];
+  const offsetMs = zoneOffsetMs(series.timeZone, last.timestamp);
+  const stepMs = series.size === '60m' ? HOUR_MS : PERIODS[series.size].span * MINUTE_MS;
+  // Beyond the last bar a day goes on in even steps; behind the first there is nothing to label.
+  const timeOf = (index: number) => {
+    const at = bars[index]?.timestamp ?? (series.slots !== null && index >= bars.length ? last.timestamp + (index - bars.length + 1) * stepMs : null);
+    return at === null ? null : at + offsetMs;
+  };
+  const scale = scaleOf(series);
+  const { bar: barPx } = chart.getBarSpace();
+  return timeTicks({ from: Math.max(0, Math.floor(from)), to: Math.ceil(to), timeOf, scale, barPx }).map((index) => {
+    const at = timeOf(index) ?? 0;
+    return { coord: pixelOf(chart, index), value: at, text: timeText(at, scale) };
+  });
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+function scaleOf({ slots, size, bars }: ChartSeries): TimeScale {
+  if (slots !== null) return 'clock';
+  return PERIODS[size].type === 'minute' || bars.length < MONTHS_FROM_BARS ? 'day' : 'month';
+}
+
+function timeText(local: number, scale: TimeScale): string {
+  const [, year, month, day, clock] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(local).toISOString()) ?? [];
+  if (scale === 'clock') return clock ?? '';
+  return scale === 'day' ? `${month}/${day}` : `${month}/${year}`;
+}
+
+function pixelOf(chart: Chart, dataIndex: number): number {
+  const found = chart.convertToPixel([{ dataIndex }], { paneId: PRICE_PANE });
+  return (Array.isArray(found) ? found[0] : found)?.x ?? 0;
+}
+
+/** Asked for once per moment: what a zone is ahead of UTC changes twice a year, and asking costs. */
+const offsets = new Map<string, number>();
+
+function zoneOffsetMs(timeZone: string, at: number): number {
+  const key = `${timeZone}:${Math.floor(at / HOUR_MS)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  const offset = Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}

@@ -1,0 +1,49 @@
+/** Which indicators stand on the chart, and what they say at a bar. Volume is always there when something was traded at all. */
+import type { Chart } from 'klinecharts';
+import { paneIndicators, priceIndicators, type ChartIndicator, type ChartLook, type ChartScene, type IndicatorReading } from './chart-port.ts';
+import { indicatorColours } from './chart-styles.ts';
+import { INDICATOR_PANE_PX } from './fit.ts';
+import { PRICE_PANE } from './kline-words.ts';
+
+const VOLUME = 'VOL';
+const VOLUME_PANE_PX = 52;
+
+const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = { MA: [5, 10, 20], BOLL: [20, 2], MACD: [12, 26, 9], RSI: [6, 12, 24], KDJ: [9, 3, 3] };
+
+export function showIndicators(chart: Chart, { indicators, series }: ChartScene): void {
+  const isTraded = series.bars.some(({ volume }) => volume > 0);
+  const wanted: readonly string[] = isTraded ? [VOLUME, ...indicators] : indicators;
+  const shown = chart.getIndicators().map(({ name }) => name);
+  for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
+  if (isTraded && !shown.includes(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
+  for (const name of priceIndicators) {
+    if (indicators.includes(name) && !shown.includes(name)) chart.createIndicator({ name, calcParams: [...PARAMETERS[name]], paneId: PRICE_PANE }, true);
+  }
+  for (const name of paneIndicators) {
+    if (indicators.includes(name) && !shown.includes(name)) addPane(chart, name, PARAMETERS[name], INDICATOR_PANE_PX);
+  }
+}
+
+export function readingsAt(chart: Chart, names: readonly ChartIndicator[], index: number, look: ChartLook): IndicatorReading[] {
+  const colours = indicatorColours(look);
+  return names.flatMap((name) => {
+    const indicator = chart.getIndicators({ name })[0];
+    if (indicator === undefined) return [];
+    const row = indicator.result[index];
+    let lines = 0;
+    const values = indicator.figures.map(({ key, title, type }) => {
+      const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, key) : null;
+      const colour = type === 'line' ? (colours[lines++] ?? look.ink2) : look.ink2;
+      return { title: (title ?? key).replace(/[:\s]+$/, ''), value: typeof value === 'number' ? value : null, colour };
+    });
+    return [{ name, values }];
+  });
+}
+
+function addPane(chart: Chart, name: string, parameters: readonly number[], heightPx: number): void {
+  const paneId = `pane_${name}`;
+  chart.createIndicator({ name, calcParams: [...parameters], paneId });
+  chart.setPaneOptions({ id: paneId, height: heightPx, minHeight: heightPx, dragEnabled: false });
+  // The legend says the figures; a second column of them beside the prices would only be noise.
+  chart.overrideYAxis({ paneId, gap: { top: 0.12, bottom: 0.04 }, createTicks: () => [] });
+}

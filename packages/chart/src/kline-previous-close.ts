@@ -1,0 +1,34 @@
+/** The dashed line at the close before, and the room it needs on the price axis. */
+import { registerOverlay, type AxisRange, type Chart } from 'klinecharts';
+import { PRICE_PANE } from './kline-words.ts';
+
+const NAME = 'previousClose';
+
+export function drawPreviousClose(chart: Chart, value: number | null, colour: string): void {
+  chart.removeOverlay({ name: NAME });
+  chart.overrideYAxis({ paneId: PRICE_PANE, createRange: ({ defaultRange }) => rangeWith(defaultRange, value) });
+  if (value !== null) chart.createOverlay({ name: NAME, lock: true, points: [{ value }], styles: { line: { color: colour } } });
+}
+
+registerOverlay({
+  name: NAME,
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures: ({ coordinates, bounding, overlay }) => {
+    const y = coordinates[0]?.y;
+    if (y === undefined) return [];
+    const styles = { style: 'dashed', dashedValue: [3, 4], color: overlay.styles?.line?.color };
+    return { type: 'line', attrs: { coordinates: [{ x: 0, y }, { x: bounding.width, y }] }, styles, ignoreEvent: true };
+  },
+});
+
+/** The line is part of the picture: without it a rising day that gapped up would look like any other. */
+function rangeWith(range: AxisRange, value: number | null): AxisRange {
+  if (value === null) return range;
+  const from = Math.min(range.realFrom, value);
+  const to = Math.max(range.realTo, value);
+  const width = to - from;
+  return { from, to, range: width, realFrom: from, realTo: to, realRange: width, displayFrom: from, displayTo: to, displayRange: width };
+}

@@ -1,0 +1,80 @@
+/**
+ * Which part of the bars is in view. "Fitted" lasts until the customer zooms or pans: while it does, a resize or a new bar keeps the whole
+ * range in view, with the older bars that were paged in waiting on the left. A fitted day without them has nowhere to go and cannot be panned.
+ */
+import type { Chart } from 'klinecharts';
+import type { ChartSeries } from './chart-port.ts';
+import { fitBars, priceAxisPx } from './fit.ts';
+
+export type Viewport = {
+  /** The width of the price axis for this series; from now on the bars have the rest. */
+  readonly measureAxis: (series: ChartSeries) => number;
+  readonly barsWidthPx: () => number;
+  readonly fit: () => void;
+  readonly fitAgain: () => void;
+  /** The customer moved: what is in view is now theirs to choose. */
+  readonly release: () => void;
+  /** Older bars came in on the left. */
+  readonly notePaged: (count: number) => void;
+  readonly forgetPaged: () => void;
+  /** Never further out than everything at once. */
+  readonly boundZoom: () => void;
+  readonly canPan: () => boolean;
+};
+
+export function createViewport(chart: Chart, place: HTMLElement, series: () => ChartSeries): Viewport {
+  let axisPx = 0;
+  let isFitted = true;
+  let pagedCount = 0;
+
+  const barsWidthPx = () => Math.max(0, place.clientWidth - axisPx);
+  const range = () => fitBars({ barCount: chart.getDataList().length - pagedCount, slots: series().slots, widthPx: barsWidthPx() });
+  const placesOf = (slots: number | null) => (slots === null ? null : slots + pagedCount);
+  const everything = () => fitBars({ barCount: chart.getDataList().length, slots: placesOf(series().slots), widthPx: barsWidthPx() });
+  const canPan = () => series().slots === null || pagedCount > 0 || !isFitted;
+
+  function fit(): void {
+    const { barPx, offsetRightPx } = range();
+    chart.setMaxOffsetLeftDistance(0);
+    chart.setMaxOffsetRightDistance(offsetRightPx);
+    chart.setBarSpace(barPx);
+    chart.setOffsetRightDistance(offsetRightPx);
+    isFitted = true;
+    chart.setScrollEnabled(canPan());
+  }
+
+  function release(): void {
+    isFitted = false;
+    chart.setScrollEnabled(true);
+  }
+
+  function boundZoom(): void {
+    const { barPx } = everything();
+    if (chart.getBarSpace().bar > barPx) return release();
+    if (pagedCount === 0) return fit();
+    chart.setBarSpace(barPx);
+    release();
+  }
+
+  return {
+    measureAxis({ bars, decimals }) {
+      axisPx = priceAxisPx(bars.reduce((max, { high }) => Math.max(max, high), 0), decimals);
+      return axisPx;
+    },
+    barsWidthPx,
+    fit,
+    fitAgain: () => {
+      if (isFitted) fit();
+    },
+    release,
+    notePaged: (count) => {
+      pagedCount += count;
+      chart.setScrollEnabled(canPan());
+    },
+    forgetPaged: () => {
+      pagedCount = 0;
+    },
+    boundZoom,
+    canPan,
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * The chart port on klinecharts. The library keeps the bars; this keeps it in step with the scene: a new series is loaded afresh and fitted
+ * into the width, everything else (kind, indicators, colours, language) is changed in place.
+ *
+ *   kline-viewport   what is in view            kline-indicators        the curves and what they say
+ *   kline-pointing   the bar pointed at         kline-previous-close    the dashed line
+ *   kline-axes       the labels of time and price
+ */
+import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
+import type { ChartBar, ChartPort, ChartPortOptions, OpenChart } from './chart-port.ts';
+import { stylesOf } from './chart-styles.ts';
+import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
+import { labelAxes } from './kline-axes.ts';
+import { showIndicators } from './kline-indicators.ts';
+import { createPointing } from './kline-pointing.ts';
+import { drawPreviousClose } from './kline-previous-close.ts';
+import { createViewport } from './kline-viewport.ts';
+import { PERIODS, toKline } from './kline-words.ts';
+
+/** Beyond this a tick costs more than it shows; older history is no longer paged in. */
+const BARS_HELD_MAX = 1_500;
+/** More new bars than this under the same key are a gap: it is quicker to load the series afresh. */
+const BARS_APPENDED_MAX = 30;
+const ZOOM_STEP = 1.25;
+
+export const openKlineChart: OpenChart = (place, options) => {
+  const chart = init(place, {
+    hotkey: { enabled: false },
+    // Prices are written out: 0.000123 is not folded to 0.0{3}123.
+    decimalFold: { format: String },
+    layout: { barSpaceLimit: { min: BAR_PX_MIN, max: BAR_PX_MAX }, pane: { dragEnabled: false, minHeight: 20 }, yAxis: { scrollZoomEnabled: false, gap: { top: 0.14, bottom: 0.06 } } },
+  });
+  if (chart === null) throw new Error('the place of the chart is not in the page');
+  return tend(chart, place, options);
+};
+
+function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): ChartPort {
+  let { scene, look } = options;
+  let axisPx = 0;
+  let isHeld = false;
+  let appendBar: ((bar: KLineData) => void) | null = null;
+  const viewport = createViewport(chart, place, () => scene.series);
+  const pointing = createPointing(chart, { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx }, options.hearPoint);
+
+  function begin(): void {
+    const { series } = scene;
+    pointing.forget();
+    viewport.forgetPaged();
+    // Each of these makes the library ask for its bars; it gets them once, at the end.
+    isHeld = true;
+    chart.setTimezone(series.timeZone);
+    chart.setSymbol({ ticker: series.key, pricePrecision: series.decimals, volumePrecision: 0 });
+    chart.setPeriod(PERIODS[series.size]);
+    isHeld = false;
+    axisPx = viewport.measureAxis(series);
+    dress();
+    showIndicators(chart, scene);
+    chart.resetData();
+    viewport.fit();
+    pointing.tellSoon();
+  }
+
+  function dress(): void {
+    restyle();
+    drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
+  }
+
+  function restyle(): void {
+    chart.setStyles(stylesOf(look, { kind: scene.kind, direction: scene.direction, axisPx }));
+    chart.setLocale(scene.locale === 'zhHans' ? 'zh-CN' : 'en-US');
+  }
+
+  function load(params: DataLoaderGetBarsParams): void {
+    if (isHeld) return;
+    if (params.type === 'init') params.callback(scene.series.bars.map(toKline), { forward: scene.series.hasMore });
+    else if (params.type === 'forward' && params.timestamp !== null) void loadBefore(params, params.timestamp, scene.series.key);
+  }
+
+  async function loadBefore({ callback }: DataLoaderGetBarsParams, beforeMs: number, key: string): Promise<void> {
+    const older = await options.loadOlder(beforeMs);
+    // Another series may have taken the place of the one these bars belong to.
+    if (scene.series.key !== key) return;
+    const bars = older?.bars.filter(({ at }) => at < beforeMs) ?? [];
+    const isFull = chart.getDataList().length + bars.length >= BARS_HELD_MAX;
+    viewport.notePaged(bars.length);
+    callback(bars.map(toKline), { forward: older === null || (older.hasMore && bars.length > 0 && !isFull) });
+  }
+
+  function bringUpToDate(bars: readonly ChartBar[]): void {
+    const last = chart.getDataList().at(-1)?.timestamp ?? 0;
+    const fresh = bars.filter(({ at }) => at >= last);
+    if (last === 0 || fresh.length > BARS_APPENDED_MAX) begin();
+    else for (const bar of fresh) append(bar);
+  }
+
+  function append(bar: ChartBar): void {
+    const countBefore = chart.getDataList().length;
+    appendBar?.(toKline(bar));
+    if (chart.getDataList().length > countBefore) viewport.fitAgain();
+    pointing.tellSoon();
+  }
+
+  const observer = new ResizeObserver(() => {
+    // After the library's own frame, which measures the box anew.
+    requestAnimationFrame(() => requestAnimationFrame(viewport.fitAgain));
+  });
+
+  isHeld = true;
+  chart.setDataLoader({
+    getBars: load,
+    subscribeBar: ({ callback }) => {
+      appendBar = callback;
+    },
+  });
+  labelAxes(chart, () => scene.series);
+  chart.subscribeAction('onZoom', () => {
+    viewport.boundZoom();
+    pointing.tellSoon();
+  });
+  chart.subscribeAction('onScroll', viewport.release);
+  begin();
+  observer.observe(place);
+
+  return {
+    draw(next) {
+      const before = scene;
+      scene = next;
+      if (scene === before) return;
+      if (scene.series.key !== before.series.key) return begin();
+      restyle();
+      if (scene.indicators !== before.indicators) showIndicators(chart, scene);
+      if (scene.series !== before.series) bringUpToDate(scene.series.bars);
+      pointing.tellSoon();
+    },
+    dress(next) {
+      look = next;
+      dress();
+      pointing.tellSoon();
+    },
+    update: append,
+    canPan: viewport.canPan,
+    pointAt: pointing.pointAt,
+    step: pointing.step,
+    zoom: (by) => chart.zoomAtCoordinate(by === 1 ? ZOOM_STEP : 1 / ZOOM_STEP),
+    endPointing: pointing.endPointing,
+    close() {
+      observer.disconnect();
+      pointing.close();
+      dispose(chart);
+    },
+  };
+}

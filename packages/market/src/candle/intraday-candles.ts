@@ -1,0 +1,71 @@
+/**
+ * The bars of one trading day up to an instant, of any whole number of minutes, each session cut from its own beginning.
+ *
+ * A bar in which nothing was traded (of something that trades every five minutes) repeats the last price with no volume.
+ */
+import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
+import type { Frame, MinuteSpan } from '../path/frames.ts';
+import { noExtremes } from '../path/line.ts';
+import { widenByTrades } from '../quote/day-progress.ts';
+import { priceAt, priceOfValue, type Ticker } from '../quote/ticker.ts';
+import { firstTick, nextBeat, tradeIn } from '../quote/trade-times.ts';
+import type { RawCandle } from './candle.ts';
+import { quantaThrough, type VolumeDay } from './volume.ts';
+
+export function intradayCandles(ticker: Ticker, frame: Frame, volume: VolumeDay | null, minutes: number, untilTick: number): RawCandle[] {
+  const candles: RawCandle[] = [];
+  let quanta = 0;
+  for (const span of frame.regular) {
+    for (let from = span.from; from < span.until && from * TICKS_PER_MINUTE <= untilTick; from += minutes) {
+      const bar: Bar = { ticker, frame, span, volume, from, until: Math.min(from + minutes, span.until), untilTick };
+      const candle = barCandle(bar, quanta);
+      quanta += candle.quanta;
+      candles.push(candle);
+    }
+  }
+  return candles;
+}
+
+type Bar = {
+  readonly ticker: Ticker;
+  readonly frame: Frame;
+  readonly span: MinuteSpan;
+  readonly volume: VolumeDay | null;
+  readonly from: number;
+  readonly until: number;
+  readonly untilTick: number;
+};
+
+function barCandle(bar: Bar, quantaBefore: number): RawCandle {
+  const { ticker, frame, span, from, until, untilTick } = bar;
+  const firstBarTick = from * TICKS_PER_MINUTE;
+  const lastBarTick = Math.min(until * TICKS_PER_MINUTE - 1, untilTick);
+  const lastTrade = tradeIn(span, lastBarTick, ticker.rhythm);
+  const close = priceAt(ticker, frame, lastTrade);
+  const base = { date: frame.date, startMs: instantOfTick(firstBarTick), close };
+  if (lastTrade < firstBarTick) return { ...base, open: close, high: close, low: close, quanta: 0, turnover: 0 };
+  const firstTrade = firstBarTick === firstTick(span) ? firstBarTick : nextBeat(firstBarTick, ticker.rhythm);
+  const extremes = noExtremes();
+  widenByTrades(ticker, frame, firstBarTick, lastBarTick + 1, extremes);
+  return {
+    ...base,
+    open: priceAt(ticker, frame, firstTrade),
+    high: priceOfValue(ticker, frame, extremes.high),
+    low: priceOfValue(ticker, frame, extremes.low),
+    ...tradedIn(bar, lastBarTick, quantaBefore),
+  };
+}
+
+/** Minute by minute, each valued at its first trade. */
+function tradedIn({ ticker, frame, span, volume, from }: Bar, lastBarTick: number, quantaBefore: number): { quanta: number; turnover: number } {
+  if (volume === null) return { quanta: 0, turnover: 0 };
+  let [before, turnover] = [quantaBefore, 0];
+  for (let minute = from; minute * TICKS_PER_MINUTE <= lastBarTick; minute += 1) {
+    const trade = tradeIn(span, Math.min((minute + 1) * TICKS_PER_MINUTE - 1, lastBarTick), ticker.rhythm);
+    if (trade < minute * TICKS_PER_MINUTE) continue;
+    const through = quantaThrough(volume, trade);
+    turnover += priceAt(ticker, frame, minute * TICKS_PER_MINUTE) * (through - before);
+    before = through;
+  }
+  return { quanta: before - quantaBefore, turnover };
+}

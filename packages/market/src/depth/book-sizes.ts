@@ -1,0 +1,49 @@
+/**
+ * How much is offered at each level of the book at a trade. Sizes change whenever the book is set, grow away from the middle, and are whole lots.
+ */
+import type { DayKeys, NameWords } from '../path/day-keys.ts';
+import { dayOfTick, TICKS_PER_DAY } from '../path/days.ts';
+import { hashWord, uniform } from '../path/keyed-hash.ts';
+import { volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
+
+/** The key of the book of an instrument on a UTC day. */
+export type BookKeys = (name: NameWords, day: number) => NameWords;
+
+/** Remembers the last day of each name: quotes ask for the same one again and again. */
+export function openBookKeys(keys: DayKeys): BookKeys {
+  const latest = new Map<NameWords, { day: number; key: NameWords }>();
+  return (name, day) => {
+    const known = latest.get(name);
+    if (known?.day === day) return known.key;
+    const key = keys.stepKey(day, name, 'book');
+    latest.set(name, { day, key });
+    return key;
+  };
+}
+
+export function bestSizes(ticker: Ticker, tick: number, books: BookKeys): { bid: number; ask: number } {
+  const key = books(ticker.name, dayOfTick(tick));
+  return { bid: sizeOf(ticker, key, tick, 'bid', 0), ask: sizeOf(ticker, key, tick, 'ask', 0) };
+}
+
+/** Level 0 is the best one. */
+export function sizeAt(ticker: Ticker, tick: number, side: 'bid' | 'ask', level: number, books: BookKeys): number {
+  return sizeOf(ticker, books(ticker.name, dayOfTick(tick)), tick, side, level);
+}
+
+function sizeOf(ticker: Ticker, key: NameWords, tick: number, side: 'bid' | 'ask', level: number): number {
+  const word = ((tick - dayOfTick(tick) * TICKS_PER_DAY) * LEVELS_MAX + level) * 2 + (side === 'bid' ? 0 : 1);
+  const chance = uniform(hashWord(key.low, key.high, word));
+  const ordinary = ordinaryTrade(ticker) * (LEVEL_BASE + level * LEVEL_GROWTH);
+  return volumeOfQuanta(ticker, 1 + Math.floor((ordinary * (0.2 + chance)) / (1.15 - chance)));
+}
+
+/** Units of volume an ordinary trade has. */
+function ordinaryTrade({ quantaPerDay, rhythm }: Ticker): number {
+  return Math.max(1, (quantaPerDay * rhythm.pace) / ORDINARY_TICKS);
+}
+
+const LEVELS_MAX = 8;
+const LEVEL_BASE = 0.8;
+const LEVEL_GROWTH = 0.5;
+const ORDINARY_TICKS = 390 * 64;

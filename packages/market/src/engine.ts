@@ -1,0 +1,104 @@
+/**
+ * The simulated market: quotes, candles, depth and trades of any instrument at any instant.
+ *
+ * Everything is a pure function of the day seeds, the instrument and the time. What is kept between calls only saves work: a fresh engine with the
+ * same seeds gives the same answers, on a server or in a browser. The seeds must be known for the days up to the one after the instant asked for.
+ */
+import type { LocalDate } from '@candor/kit/local-date';
+import type { Candle } from './candle/candle.ts';
+import { openCandles, type CandleRange } from './candle/candles.ts';
+import { volumeDay } from './candle/volume.ts';
+import { openBookKeys } from './depth/book-sizes.ts';
+import { depthOf, type Depth } from './depth/depth.ts';
+import type { Instrument } from './instrument.ts';
+import { parseCalibration } from './path/calibration.ts';
+import { openDayKeys } from './path/day-keys.ts';
+import { openFrames, type TradingDays } from './path/frames.ts';
+import { openIntradayShapes } from './path/intraday-shape.ts';
+import { openLines } from './path/lines.ts';
+import { openClocks } from './path/variance-clock.ts';
+import { openBoard } from './quote/board.ts';
+import { figuresOf, openInterestOf, type Figures } from './quote/figures.ts';
+import { momentAt } from './quote/moment.ts';
+import type { Quote } from './quote/quote.ts';
+import { sparklineOf } from './quote/sparkline.ts';
+import { priceText } from './quote/tick-grid.ts';
+import { makeTicker, type Ticker } from './quote/ticker.ts';
+import { regularTradeAt } from './quote/trade-times.ts';
+import type { DaySeeds } from './tape/seeds.ts';
+import { tradesBack, type Trade } from './tape/trades.ts';
+
+export type EngineOptions = {
+  readonly instrumentById: (id: string) => Instrument | null;
+  readonly tradingDays: TradingDays;
+  /** The last trading day of the contract that the line of a futures root follows on a date. */
+  readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
+  readonly seeds: DaySeeds;
+  /** The first UTC date with a secret seed: from here on nobody can foresee, and no drift can be earned. */
+  readonly liveFrom: LocalDate;
+  /** The texts of data/calibration.json and data/intraday-profile-us.csv. */
+  readonly calibrationJson: string;
+  readonly intradayProfileCsv: string;
+};
+
+export type MarketEngine = {
+  readonly quote: (instrument: Instrument, atMs: number) => Quote;
+  /** Many at once; whoever has not traded since the last call is the same object again. */
+  readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
+  /** What takes a look at the past year or the facts: year range, market value, open interest. */
+  readonly figures: (instrument: Instrument, atMs: number) => Figures;
+  /** Without the look at the past year; null for what is no future. */
+  readonly openInterest: (instrument: Instrument, atMs: number) => number | null;
+  readonly depth: (instrument: Instrument, atMs: number) => Depth;
+  /** Newest first; none for an index. */
+  readonly trades: (instrument: Instrument, atMs: number, count: number) => Trade[];
+  readonly candles: (instrument: Instrument, range: CandleRange) => Candle[];
+  /** Prices at even distances over the last session's worth of trading, oldest first. */
+  readonly sparkline: (instrument: Instrument, atMs: number, points: number) => number[];
+  /** A price in units as decimal text. */
+  readonly priceText: (instrument: Instrument, units: number) => string;
+};
+
+export function openEngine(options: EngineOptions): MarketEngine {
+  const calibration = parseCalibration(options.calibrationJson);
+  const frames = openFrames(options.tradingDays);
+  const shapes = openIntradayShapes(options.intradayProfileCsv);
+  const keys = openDayKeys(options.seeds);
+  const clocks = openClocks(frames, shapes, calibration.overnightVolShare);
+  const lines = openLines({ instrumentById: options.instrumentById, calibration, clocks, keys, liveFrom: options.liveFrom });
+  const tickers = new Map<string, Ticker>();
+  const books = openBookKeys(keys);
+  const candles = openCandles({ frames, keys, shapes });
+
+  const tickerOf = (instrument: Instrument): Ticker => {
+    let ticker = tickers.get(instrument.id);
+    if (ticker === undefined) {
+      const { liveFrom, frontExpiry } = options;
+      tickers.set(instrument.id, (ticker = makeTicker(instrument, { lines, frames, liveFrom, spreadsBps: calibration.spreadsBps, frontExpiry })));
+    }
+    return ticker;
+  };
+  const momentOf = (instrument: Instrument, atMs: number) => momentAt(frames, instrument.calendar, atMs);
+  const board = openBoard(tickerOf, { frames, keys, shapes, books });
+
+  return {
+    quote: board.quote,
+    quotes: board.quotes,
+    figures: (instrument, atMs) => figuresOf(tickerOf(instrument), board.quote(instrument, atMs), candles.yearRange(tickerOf(instrument), atMs), keys),
+    openInterest: (instrument, atMs) => openInterestOf(tickerOf(instrument), board.quote(instrument, atMs), keys),
+    depth: (instrument, atMs) => {
+      const ticker = tickerOf(instrument);
+      const moment = momentOf(instrument, atMs);
+      return depthOf(ticker, moment, regularTradeAt(moment.frame, moment.tick, ticker.rhythm), books);
+    },
+    trades: (instrument, atMs, count) => {
+      const ticker = tickerOf(instrument);
+      const { frame, tick } = momentOf(instrument, atMs);
+      const volume = volumeDay(ticker, frame, keys, shapes);
+      return volume === null ? [] : tradesBack(ticker, frame, volume, regularTradeAt(frame, tick, ticker.rhythm), count);
+    },
+    candles: (instrument, range) => candles.range(tickerOf(instrument), range),
+    sparkline: (instrument, atMs, points) => sparklineOf(tickerOf(instrument), momentOf(instrument, atMs), frames, points),
+    priceText: (instrument, units) => priceText(tickerOf(instrument).grid, units),
+  };
+}

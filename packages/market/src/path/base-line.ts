@@ -1,0 +1,139 @@
+/**
+ * The logarithm of a price over all time: shared movements with weights, plus one of its own, summed from day to day.
+ *
+ * Since the live days began the expected simple return is zero: each day's drift takes back exactly what the day's variance adds to the mean of a
+ * price, so neither holding nor waiting pays. Days before that can no longer be traded; there the shared drift is the usual one of shares.
+ * Day sums are kept in arrays that grow away from the first live day in both directions.
+ */
+import type { Composite, CompositeFine, Jump } from './composite.ts';
+import type { NameWords } from './day-keys.ts';
+import type { Stretch } from './midpoints.ts';
+import { addDay, drawDay, minuteBorders, type DayDraw, type UnitPath } from './unit-path.ts';
+
+export type BaseLine = {
+  readonly shared: readonly { readonly composite: Composite; readonly weight: number }[];
+  readonly own: UnitPath;
+  readonly ownWeight: number;
+  readonly liveFromDay: number;
+  /** Logarithmic drift per trading day before the live days. */
+  readonly historicDrift: number;
+  /** Below 1, a line returns to its mean by this factor a day (only what cannot be traded); 1 for all others. */
+  readonly memory: number;
+  readonly forward: Float64Array[];
+  readonly backward: Float64Array[];
+  filled: { forward: number; backward: number };
+};
+
+export type BaseDay = {
+  readonly line: BaseLine;
+  readonly day: number;
+  /** At the day's beginning. */
+  readonly level: number;
+  readonly draw: DayDraw;
+  readonly key: NameWords;
+  readonly drift: number;
+  readonly shared: readonly { readonly fine: CompositeFine; readonly weight: number }[];
+  readonly jumps: readonly Jump[];
+};
+
+export function baseLine(parts: Pick<BaseLine, 'shared' | 'own' | 'ownWeight' | 'liveFromDay' | 'historicDrift' | 'memory'>): BaseLine {
+  return { ...parts, forward: [], backward: [], filled: { forward: 0, backward: 0 } };
+}
+
+export function baseDay(line: BaseLine, day: number): BaseDay {
+  const draw = drawDay(line.own, day);
+  const move = moveOf(line, day, draw);
+  const level = levelAt(line, day);
+  const drift = line.memory === 1 ? move.drift : levelAt(line, day + 1) - level - move.random;
+  const jumps = line.shared.flatMap(({ composite, weight }) => composite.day(day).jumps.map(({ minute, size }) => ({ minute, size: size * weight })));
+  if (draw.jump !== 0) jumps.push({ minute: draw.jumpMinute, size: draw.jump * line.ownWeight });
+  const shared = line.shared.map(({ composite, weight }) => ({ fine: composite.fine(day), weight }));
+  return { line, day, level, draw, key: line.own.keys.stepKey(day, line.own.name, 'path'), drift, shared, jumps };
+}
+
+/** The line at the minute borders of a stretch, written into `values`. */
+export function writeMinutes({ line, day, level, drift, draw }: BaseDay, stretch: Stretch, values: Float64Array): void {
+  const { from, until } = stretch;
+  values.fill(0, from, until + 1);
+  if (line.ownWeight !== 0) addDay(line.own, day, line.ownWeight, stretch, values);
+  for (const { composite, weight } of line.shared) {
+    const minutes = composite.minutes(day, stretch);
+    for (let minute = from; minute <= until; minute += 1) values[minute] = (values[minute] ?? 0) + weight * (minutes[minute] ?? 0);
+  }
+  const pace = draw.clock.total === 0 ? 0 : drift / draw.clock.total;
+  const { cumulative } = draw.clock;
+  for (let minute = from; minute <= until; minute += 1) values[minute] = (values[minute] ?? 0) + (level + pace * (cumulative[minute] ?? 0));
+}
+
+/** The line at both borders of one minute, bit for bit as writeMinutes gives them. */
+export function writeBorders({ line, day, level, drift, draw, key }: BaseDay, minute: number, borders: Float64Array): void {
+  let start = 0;
+  let end = 0;
+  if (line.ownWeight !== 0 && draw.clock.total !== 0) {
+    minuteBorders(draw, key, minute, borders);
+    start = line.ownWeight * (borders[0] ?? 0);
+    end = line.ownWeight * (borders[1] ?? 0);
+  }
+  for (const { composite, weight } of line.shared) {
+    const minutes = composite.minutes(day, { from: minute, until: minute + 1 });
+    start += weight * (minutes[minute] ?? 0);
+    end += weight * (minutes[minute + 1] ?? 0);
+  }
+  const pace = draw.clock.total === 0 ? 0 : drift / draw.clock.total;
+  const { cumulative } = draw.clock;
+  borders[0] = start + (level + pace * (cumulative[minute] ?? 0));
+  borders[1] = end + (level + pace * (cumulative[minute + 1] ?? 0));
+}
+
+function moveOf(line: BaseLine, day: number, draw: DayDraw): { random: number; drift: number } {
+  let random = line.ownWeight * (draw.move + draw.jump);
+  let variance = line.ownWeight * line.ownWeight * draw.variance;
+  for (const { composite, weight } of line.shared) {
+    const shared = composite.day(day);
+    random += weight * shared.move;
+    variance += weight * weight * shared.variance;
+  }
+  if (draw.clock.total === 0) return { random, drift: 0 };
+  return { random, drift: day < line.liveFromDay ? line.historicDrift * draw.clock.total : -variance / 2 };
+}
+
+/** The level at the beginning of a day, relative to that of the first live day. */
+function levelAt(line: BaseLine, day: number): number {
+  if (line.memory < 1) return rememberedLevel(line, day);
+  const distance = day - line.liveFromDay;
+  const isForward = distance >= 0;
+  const side = isForward ? line.forward : line.backward;
+  const sideName = isForward ? 'forward' : 'backward';
+  const wanted = Math.abs(distance);
+  for (let at = line.filled[sideName]; at < wanted; at += 1) {
+    const from = isForward ? line.liveFromDay + at : line.liveFromDay - at - 1;
+    const { random, drift } = moveOf(line, from, drawDay(line.own, from));
+    write(side, at + 1, read(side, at) + (isForward ? random + drift : -(random + drift)));
+    line.filled[sideName] = at + 1;
+  }
+  return read(side, wanted);
+}
+
+/** The sum of the last moves, each fading with age: a level that comes back to its mean, without a beginning. */
+function rememberedLevel(line: BaseLine, day: number): number {
+  let level = 0;
+  let faded = 1;
+  for (let age = 1; age <= MEMORY_DAYS; age += 1) {
+    faded *= line.memory;
+    level += faded * moveOf(line, day - age, drawDay(line.own, day - age)).random;
+  }
+  return level;
+}
+
+const MEMORY_DAYS = 160;
+const CHUNK_DAYS = 128;
+
+function read(chunks: readonly Float64Array[], index: number): number {
+  return chunks[Math.floor(index / CHUNK_DAYS)]?.[index % CHUNK_DAYS] ?? 0;
+}
+
+function write(chunks: Float64Array[], index: number, value: number): void {
+  const place = Math.floor(index / CHUNK_DAYS);
+  const chunk = (chunks[place] ??= new Float64Array(CHUNK_DAYS));
+  chunk[index % CHUNK_DAYS] = value;
+}

@@ -1,0 +1,116 @@
+/**
+ * A movement many instruments share: the stock market's, a sector's, bitcoin's. It mixes unit paths with fixed weights.
+ *
+ * Its days are computed once and shared by everything that follows it, down to the tick, which is what makes intraday correlation real and cheap.
+ */
+import type { NameWords } from './day-keys.ts';
+import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
+import { evenly, fineWord, hashWord } from './keyed-hash.ts';
+import { holds, wholeDay, type Stretch } from './midpoints.ts';
+import { keepRecent } from './recent.ts';
+import { addDay, drawDay, type UnitPath } from './unit-path.ts';
+
+export type Composite = {
+  /** Standard deviation of a trading day. */
+  readonly volatility: number;
+  readonly day: (day: number) => CompositeDay;
+  /** At the minute borders of a stretch at least, from 0 at the day's beginning. */
+  readonly minutes: (day: number, stretch: Stretch) => Float64Array;
+  readonly fine: (day: number) => CompositeFine;
+};
+
+export type CompositeDay = {
+  readonly move: number;
+  readonly variance: number;
+  readonly jumps: readonly Jump[];
+};
+
+/** Something that happens at once, at a minute border. */
+export type Jump = { readonly minute: number; readonly size: number };
+
+/** The steps inside minutes. */
+export type CompositeFine = {
+  readonly sources: readonly FineSource[];
+  /** Steps of the minute asked for last; not a number where one was not needed yet. */
+  readonly table: Float64Array;
+  tableMinute: number;
+};
+
+type FineSource = { readonly key: NameWords; readonly amplitude: number; readonly deviation: Float64Array };
+
+export type CompositeTerm = { readonly path: UnitPath; readonly weight: number };
+
+export function composite(terms: readonly CompositeTerm[]): Composite {
+  const days = new Map<number, CompositeDay>();
+  const minutes = keepRecent<number, { stretch: Stretch; values: Float64Array }>(DAYS_KEPT_MAX);
+  const fine = keepRecent<number, CompositeFine>(DAYS_KEPT_MAX);
+
+  const mixMinutes = (day: number, stretch: Stretch): Float64Array => {
+    const sum = new Float64Array(MINUTES_PER_DAY + 1);
+    for (const { path, weight } of terms) addDay(path, day, weight, stretch, sum);
+    return sum;
+  };
+
+  return {
+    volatility: Math.sqrt(terms.reduce((sum, { weight }) => sum + weight * weight, 0)),
+    day: (day) => {
+      let known = days.get(day);
+      if (known === undefined) days.set(day, (known = mixDay(terms, day)));
+      return known;
+    },
+    minutes: (day, stretch) => {
+      const known = minutes(day, () => ({ stretch, values: mixMinutes(day, stretch) }));
+      if (!holds(known.stretch, stretch)) {
+        known.stretch = wholeDay;
+        known.values = mixMinutes(day, wholeDay);
+      }
+      return known.values;
+    },
+    fine: (day) => fine(day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
+  };
+}
+
+/** What a midpoint inside a minute is moved by, before it is scaled to the length of its stretch. */
+export function fineStep(fine: CompositeFine, minute: number, middle: number): number {
+  if (fine.tableMinute !== minute) {
+    fine.table.fill(Number.NaN);
+    fine.tableMinute = minute;
+  }
+  const known = fine.table[middle] ?? 0;
+  if (known === known) return known;
+  let sum = 0;
+  for (const { key, amplitude, deviation } of fine.sources) {
+    const spread = deviation[minute] ?? 0;
+    if (spread !== 0) sum += amplitude * spread * evenly(hashWord(key.low, key.high, fineWord(minute, middle)));
+  }
+  fine.table[middle] = sum;
+  return sum;
+}
+
+/** The most that can be, over the largest step the dice can give. */
+export function fineReachOf({ sources }: CompositeFine, minute: number): number {
+  let sum = 0;
+  for (const { amplitude, deviation } of sources) sum += Math.abs(amplitude) * (deviation[minute] ?? 0);
+  return sum;
+}
+
+function mixDay(terms: readonly CompositeTerm[], day: number): CompositeDay {
+  let move = 0;
+  let variance = 0;
+  const jumps: Jump[] = [];
+  for (const { path, weight } of terms) {
+    const draw = drawDay(path, day);
+    move += weight * (draw.move + draw.jump);
+    variance += weight * weight * draw.variance;
+    if (draw.jump !== 0) jumps.push({ minute: draw.jumpMinute, size: weight * draw.jump });
+  }
+  return { move, variance, jumps };
+}
+
+function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {
+  const { scale, clock } = drawDay(path, day);
+  return { key: path.keys.stepKey(day, path.name, 'path'), amplitude: weight * scale, deviation: clock.minuteDeviation };
+}
+
+/** A year and a half of minutes, 12 kB a day. */
+const DAYS_KEPT_MAX = 550;

@@ -1,0 +1,53 @@
+/**
+ * The time grid every path of the market shares: UTC days of 1,440 minutes of 64 ticks (937.5 ms).
+ *
+ * All sessions begin and end on whole minutes, so a minute is never shared by two phases, and a candle of whole minutes is a whole number of branches.
+ */
+import { localDate, type LocalDate } from '@candor/kit/local-date';
+
+export const MINUTES_PER_DAY = 1440;
+export const TICKS_PER_MINUTE = 64;
+export const TICKS_PER_DAY = MINUTES_PER_DAY * TICKS_PER_MINUTE;
+export const MS_PER_MINUTE = 60_000;
+export const MS_PER_DAY = 86_400_000;
+
+/** Days since 1970-01-01. */
+export function dayOfDate(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+}
+
+export function dateOfDay(day: number): LocalDate {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = localDate(new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
+  dates.set(day, date);
+  return date;
+}
+
+const dates = new Map<number, LocalDate>();
+
+/** The last tick at or before the instant, counted from 1970. */
+export function tickAt(instantMs: number): number {
+  return Math.floor((instantMs * 2) / MS_PER_TICK_DOUBLED);
+}
+
+/** The first whole millisecond of a tick. */
+export function instantOfTick(tick: number): number {
+  return Math.ceil((tick * MS_PER_TICK_DOUBLED) / 2);
+}
+
+/** The last multiple of a step; ticks since 1970 are too large for a fast remainder. */
+export function multipleBelow(value: number, step: number): number {
+  return Math.floor(value / step) * step;
+}
+
+export function dayOfTick(tick: number): number {
+  return Math.floor(tick / TICKS_PER_DAY);
+}
+
+/** 0 is Sunday. */
+export function weekdayOfDay(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+const MS_PER_TICK_DOUBLED = 1875;

@@ -1,0 +1,38 @@
+/**
+ * The order in which the minutes of a day are found: the middle of the day first, then the middles of both halves, down to single minutes.
+ *
+ * Every minute inside the day is the middle of exactly one branch, so the minute itself names the branch in the hash. Three arrays of equal length: branch
+ * number n reaches from lows[n] to highs[n] and is split at middles[n].
+ */
+import { MINUTES_PER_DAY } from './days.ts';
+
+/** Minute borders of a day, both included. */
+export type Stretch = { readonly from: number; readonly until: number };
+
+export const wholeDay: Stretch = { from: 0, until: MINUTES_PER_DAY };
+
+export function holds(outer: Stretch, inner: Stretch): boolean {
+  return outer.from <= inner.from && inner.until <= outer.until;
+}
+
+export const { lows, middles, highs } = branchesOf(MINUTES_PER_DAY);
+
+export function middleOf(low: number, high: number): number {
+  return (low + high) >> 1;
+}
+
+function branchesOf(length: number): { lows: Int16Array; middles: Int16Array; highs: Int16Array } {
+  const waiting: [number, number][] = [[0, length]];
+  for (let next = 0; next < waiting.length; next += 1) {
+    const [low = 0, high = 0] = waiting[next] ?? [];
+    if (high - low < 2) continue;
+    const middle = middleOf(low, high);
+    waiting.push([low, middle], [middle, high]);
+  }
+  const branches = waiting.filter(([low, high]) => high - low >= 2);
+  return {
+    lows: Int16Array.from(branches, ([low]) => low),
+    middles: Int16Array.from(branches, ([low, high]) => middleOf(low, high)),
+    highs: Int16Array.from(branches, ([, high]) => high),
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * One source of movement: a random walk whose variance is 1 per trading day on average, defined at every minute of every day without any past.
+ *
+ * Volatility comes in clusters: it is a product of multipliers, each constant over blocks of 2, 4, … 256 days and drawn by hash, so calm and wild
+ * stretches of every length overlap (a Markov-switching multifractal read at random access). The long stretches are those of a climate that paths share, as
+ * whole markets do. Rare jumps add fat tails. Inside a day the walk is a bridge to the day's end, found by halving; having exactly the variance of a free
+ * walk, it tells nothing about where it goes.
+ */
+import type { DayKeys, NameWords } from './day-keys.ts';
+import { MINUTES_PER_DAY } from './days.ts';
+import { gaussian, hashWord, uniform } from './keyed-hash.ts';
+import { highs, lows, middleOf, middles, type Stretch } from './midpoints.ts';
+import type { Clock, ClockDay } from './variance-clock.ts';
+
+export type UnitPath = {
+  readonly name: NameWords;
+  /** Whose long stretches of calm and storm it lives in. */
+  readonly climate: NameWords;
+  readonly clock: Clock;
+  readonly keys: DayKeys;
+  /** Which block each scale was in when last asked, and the multiplier there. */
+  readonly blocks: Int32Array;
+  readonly multipliers: Float64Array;
+};
+
+/** What the hash says about one day of a path. */
+export type DayDraw = {
+  readonly clock: ClockDay;
+  /** From the day's beginning to its end, without the jump. */
+  readonly move: number;
+  /** Deviation per square root of a trading day, without jumps. */
+  readonly scale: number;
+  readonly jump: number;
+  /** The minute border at which the jump happens, at once: a jump that took time could be followed. */
+  readonly jumpMinute: number;
+  /** Expected square of the day's move including jumps, given how wild the day is. */
+  readonly variance: number;
+};
+
+export function unitPath(name: NameWords, climate: NameWords, clock: Clock, keys: DayKeys): UnitPath {
+  return { name, climate, clock, keys, blocks: new Int32Array(SCALES).fill(-1), multipliers: new Float64Array(SCALES) };
+}
+
+export function drawDay(path: UnitPath, day: number): DayDraw {
+  const clock = path.clock(day);
+  if (clock.total === 0) return { clock, move: 0, scale: 0, jump: 0, jumpMinute: MINUTES_PER_DAY, variance: 0 };
+  const { keys, name } = path;
+  const scale = wildness(path, day) * CALM_DEVIATION;
+  const move = scale * Math.sqrt(clock.total) * gaussian(keys.draw(day, name, slots.move));
+  const hasJump = uniform(keys.draw(day, name, slots.jump)) < JUMPS_PER_DAY * clock.total;
+  return {
+    clock,
+    move,
+    scale,
+    jump: hasJump ? JUMP_DEVIATION * gaussian(keys.draw(day, name, slots.jumpSize)) : 0,
+    jumpMinute: hasJump ? minuteAtShare(clock, uniform(keys.draw(day, name, slots.jumpTime))) : MINUTES_PER_DAY,
+    variance: (scale * scale + JUMP_SHARE) * clock.total,
+  };
+}
+
+/** The walk at the minute borders of a stretch of the day (both ends included), from 0 at the day's beginning; added to `sum` with a weight. */
+export function addDay(path: UnitPath, day: number, weight: number, stretch: Stretch, sum: Float64Array): void {
+  const draw = drawDay(path, day);
+  if (draw.clock.total === 0) return;
+  const key = path.keys.stepKey(day, path.name, 'path');
+  const { before, deviation } = draw.clock;
+  const { from, until } = stretch;
+  scratch[0] = 0;
+  scratch[MINUTES_PER_DAY] = draw.move;
+  for (let branch = 0; branch < middles.length; branch += 1) {
+    const low = lows[branch] ?? 0;
+    const high = highs[branch] ?? 0;
+    if (high <= from || low >= until) continue;
+    const middle = middles[branch] ?? 0;
+    const atLow = scratch[low] ?? 0;
+    const spread = deviation[middle] ?? 0;
+    let value = atLow + ((scratch[high] ?? 0) - atLow) * (before[middle] ?? 0);
+    if (spread !== 0) value += draw.scale * spread * gaussian(hashWord(key.low, key.high, middle));
+    scratch[middle] = value;
+  }
+  for (let minute = from; minute <= until; minute += 1) {
+    const jump = minute >= draw.jumpMinute ? draw.jump : 0;
+    sum[minute] = (sum[minute] ?? 0) + weight * ((scratch[minute] ?? 0) + jump);
+  }
+}
+
+/** The walk at both borders of one minute; the same values as addDay gives, without the rest of the day. */
+export function minuteBorders(draw: DayDraw, key: NameWords, minute: number, borders: Float64Array): void {
+  const { before, deviation } = draw.clock;
+  let low = 0;
+  let high = MINUTES_PER_DAY;
+  let atLow = 0;
+  let atHigh = draw.move;
+  while (high - low > 1) {
+    const middle = middleOf(low, high);
+    const spread = deviation[middle] ?? 0;
+    let value = atLow + (atHigh - atLow) * (before[middle] ?? 0);
+    if (spread !== 0) value += draw.scale * spread * gaussian(hashWord(key.low, key.high, middle));
+    if (minute < middle) {
+      high = middle;
+      atHigh = value;
+    } else {
+      low = middle;
+      atLow = value;
+    }
+  }
+  borders[0] = atLow + (low >= draw.jumpMinute ? draw.jump : 0);
+  borders[1] = atHigh + (high >= draw.jumpMinute ? draw.jump : 0);
+}
+
+const scratch = new Float64Array(MINUTES_PER_DAY + 1);
+
+/** Standard deviation of the day relative to an average one; its square is 1 on average. */
+function wildness(path: UnitPath, day: number): number {
+  let product = 1;
+  for (let scale = 0; scale < SCALES; scale += 1) {
+    const length = 2 << scale;
+    const whose = scale < OWN_SCALES ? path.name : path.climate;
+    // Everybody has block borders of their own, so that regimes do not change everywhere on the same day.
+    const shift = (whose.low >>> scale) & (length - 1);
+    const block = Math.floor((day + shift) / length);
+    if (path.blocks[scale] !== block) {
+      path.multipliers[scale] = path.keys.draw(block * length - shift, whose, slots.wildness + scale) < 0 ? MULTIPLIER_HIGH : MULTIPLIER_LOW;
+      path.blocks[scale] = block;
+    }
+    product *= path.multipliers[scale] ?? 1;
+  }
+  return product;
+}
+
+function minuteAtShare({ cumulative, total }: ClockDay, share: number): number {
+  let low = 0;
+  let high = MINUTES_PER_DAY;
+  while (high - low > 1) {
+    const middle = middleOf(low, high);
+    if ((cumulative[middle] ?? 0) <= share * total) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+const slots = { move: 1, jump: 2, jumpSize: 3, jumpTime: 4, wildness: 16 } as const;
+
+const SCALES = 8;
+/** Blocks of up to 8 days are a path's own. */
+const OWN_SCALES = 3;
+/** Chosen so that daily returns of a stock have the measured kurtosis (calibration: median 8.6) and absolute returns decay over months. */
+const MULTIPLIER_SPREAD = 0.36;
+const MULTIPLIER_HIGH = Math.sqrt(1 + MULTIPLIER_SPREAD);
+const MULTIPLIER_LOW = Math.sqrt(1 - MULTIPLIER_SPREAD);
+const JUMPS_PER_DAY = 2.5 / 252;
+const JUMP_DEVIATION = 3.5;
+const JUMP_SHARE = JUMPS_PER_DAY * JUMP_DEVIATION * JUMP_DEVIATION;
+const CALM_DEVIATION = Math.sqrt(1 - JUMP_SHARE);

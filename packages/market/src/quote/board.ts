@@ -1,0 +1,128 @@
+/**
+ * The whole market at an instant.
+ *
+ * Instruments of one market that trade at the same pace trade at the same ticks, so a list is sorted into such groups once; a tick then looks only at
+ * the groups that traded. Each instrument's day is carried on from one call to the next and costs one point of its path. Whoever has not traded since the
+ * last call is the very same row again.
+ */
+import { forgetAll, volumeDay } from '../candle/volume.ts';
+import type { BookKeys } from '../depth/book-sizes.ts';
+import type { Instrument } from '../instrument.ts';
+import type { DayKeys } from '../path/day-keys.ts';
+import type { Frames } from '../path/frames.ts';
+import type { IntradayShapes } from '../path/intraday-shape.ts';
+import { forgetDays } from '../path/line.ts';
+import { advance, beginDay, type Progress } from './day-progress.ts';
+import { momentAt, type Moment } from './moment.ts';
+import { bookTickAt, quoteOf, type Quote } from './quote.ts';
+import { priceAt, type Ticker } from './ticker.ts';
+import { lastTradeOf, regularTradeAt } from './trade-times.ts';
+
+export type Board = {
+  readonly quote: (instrument: Instrument, atMs: number) => Quote;
+  /** Fastest for a list that is handed in again as the same array. */
+  readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
+};
+
+/** A day of an instrument as far as it was followed. */
+type Day = { readonly progress: Progress; readonly previousClose: number };
+type Row = { readonly ticker: Ticker; day: Day | null; quote: Quote | null };
+
+/** Rows that trade at the same ticks, with their places in the list. */
+type Group = { readonly rows: Row[]; readonly places: number[]; latest: Instant | null };
+type Instant = { readonly moment: Moment; readonly trade: number; readonly current: number };
+type List = { readonly groups: readonly Group[]; latest: Quote[] };
+
+export type BoardSources = { readonly frames: Frames; readonly keys: DayKeys; readonly shapes: IntradayShapes; readonly books: BookKeys };
+
+export function openBoard(tickerOf: (instrument: Instrument) => Ticker, sources: BoardSources): Board {
+  const rows = new Map<string, Row>();
+  const lists = new WeakMap<readonly Instrument[], List>();
+
+  const rowOf = (instrument: Instrument): Row => {
+    let row = rows.get(instrument.id);
+    if (row === undefined) rows.set(instrument.id, (row = { ticker: tickerOf(instrument), day: null, quote: null }));
+    return row;
+  };
+  const listOf = (instruments: readonly Instrument[]): List => {
+    let list = lists.get(instruments);
+    if (list === undefined) lists.set(instruments, (list = { groups: groupsOf(instruments.map(rowOf)), latest: [] }));
+    return list;
+  };
+
+  return {
+    quote: (instrument, atMs) => {
+      const row = rowOf(instrument);
+      return quoteAt(row, instantOf(row, momentAt(sources.frames, instrument.calendar, atMs)), sources);
+    },
+    quotes: (instruments, atMs) => {
+      const list = listOf(instruments);
+      const quotes = list.latest.slice();
+      for (const group of list.groups) updateGroup(group, quotes, atMs, sources);
+      list.latest = quotes;
+      return quotes.slice();
+    },
+  };
+}
+
+function groupsOf(rows: readonly Row[]): Group[] {
+  const groups = new Map<string, Group>();
+  rows.forEach((row, place) => {
+    const { instrument, rhythm, bookRhythm } = row.ticker;
+    const key = [instrument.calendar, rhythm.pace, rhythm.offset, bookRhythm.offset].join(' ');
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, (group = { rows: [], places: [], latest: null }));
+    group.rows.push(row);
+    group.places.push(place);
+  });
+  return [...groups.values()];
+}
+
+function updateGroup(group: Group, quotes: Quote[], atMs: number, sources: BoardSources): void {
+  const [first] = group.rows;
+  if (first === undefined) return;
+  const instant = instantOf(first, momentAt(sources.frames, first.ticker.instrument.calendar, atMs));
+  if (group.latest !== null && isSameInstant(group.latest, instant)) return;
+  group.latest = instant;
+  group.rows.forEach((row, index) => {
+    quotes[group.places[index] ?? 0] = quoteAt(row, instant, sources);
+  });
+}
+
+function instantOf({ ticker }: Row, moment: Moment): Instant {
+  const trade = regularTradeAt(moment.frame, moment.tick, ticker.rhythm);
+  return { moment, trade, current: bookTickAt(ticker, moment, trade).tick };
+}
+
+function isSameInstant(left: Instant, right: Instant): boolean {
+  return left.trade === right.trade && left.current === right.current && left.moment.frame === right.moment.frame && left.moment.phase === right.moment.phase;
+}
+
+function quoteAt(row: Row, instant: Instant, sources: BoardSources): Quote {
+  const { ticker, quote, day } = row;
+  const { moment, trade, current } = instant;
+  const isSame = quote !== null && day !== null && day.progress.frame === moment.frame && day.progress.trade === trade && quote.phase === moment.phase && quote.sequence === current;
+  if (isSame) return quote;
+  const found = dayTo(row, moment, trade, sources);
+  const made = quoteOf(ticker, moment, found.progress, found.previousClose, sources.books);
+  if (found === row.day) row.quote = made;
+  return made;
+}
+
+/** Carries the row's day on; a look back at an earlier instant leaves the row alone. */
+function dayTo(row: Row, { frame }: Moment, trade: number, sources: BoardSources): Day {
+  const { day, ticker } = row;
+  if (day?.progress.frame === frame && day.progress.trade <= trade) {
+    advance(day.progress, ticker, trade);
+    return day;
+  }
+  const progress = beginDay(ticker, frame, volumeDay(ticker, frame, sources.keys, sources.shapes));
+  advance(progress, ticker, trade);
+  const previous = sources.frames.previous(frame);
+  const begun = { progress, previousClose: priceAt(ticker, previous, lastTradeOf(previous, ticker.rhythm)) };
+  // All minutes of the day were needed once, to find its high and low; they are not worth their memory for every instrument.
+  forgetDays(ticker.line);
+  if (progress.volume !== null) forgetAll(progress.volume);
+  if (day === null || day.progress.frame.open < frame.open) row.day = begun;
+  return begun;
+}

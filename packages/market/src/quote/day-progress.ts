@@ -1,0 +1,135 @@
+/**
+ * How far a trading day has come for one instrument: open, high, low, volume and turnover through its last trade.
+ *
+ * Going on from where it was gives the same numbers as starting at the open; that is what makes a tick of the whole market cheap. Turnover values each
+ * minute's volume at the minute's first trade, so that an average price always lies inside its candle.
+ */
+import { quantaThrough, quantaThroughMinute, spreadAll, type VolumeDay } from '../candle/volume.ts';
+import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
+import type { Frame, MinuteSpan } from '../path/frames.ts';
+import { exp } from '../path/exact-math.ts';
+import { lineDay, valueAt, widen, type Extremes, type Rhythm } from '../path/line.ts';
+import { nearestTick } from './tick-grid.ts';
+import { priceOfValue, type Ticker } from './ticker.ts';
+import { firstTick, lastBeat, nextBeat, tradeIn, tradesIn } from './trade-times.ts';
+
+export type Progress = {
+  readonly frame: Frame;
+  readonly open: number;
+  readonly volume: VolumeDay | null;
+  readonly extremes: Extremes;
+  high: number;
+  low: number;
+  /** The last trade that is counted. */
+  trade: number;
+  quanta: number;
+  /** Price units times volume units, over the minutes before the current one. */
+  turnoverBefore: number;
+  quantaBefore: number;
+  minute: number;
+  minutePrice: number;
+};
+
+/** At the opening trade; without volume, volume and turnover are not counted. */
+export function beginDay(ticker: Ticker, frame: Frame, volume: VolumeDay | null): Progress {
+  const trade = frame.open * TICKS_PER_MINUTE;
+  const value = valueAt(ticker.line, trade);
+  const open = priceOfValue(ticker, frame, value);
+  return {
+    frame,
+    open,
+    volume,
+    extremes: { low: value, high: value },
+    high: open,
+    low: open,
+    trade,
+    quanta: volume === null ? 0 : quantaThrough(volume, trade),
+    turnoverBefore: 0,
+    quantaBefore: 0,
+    minute: frame.open,
+    minutePrice: open,
+  };
+}
+
+/** On to a later trade of the same day. */
+export function advance(progress: Progress, ticker: Ticker, trade: number): void {
+  if (trade <= progress.trade) return;
+  const { high, low } = progress.extremes;
+  widenByTrades(ticker, progress.frame, progress.trade + 1, trade + 1, progress.extremes);
+  if (progress.extremes.high > high) progress.high = priceOfValue(ticker, progress.frame, progress.extremes.high);
+  if (progress.extremes.low < low) progress.low = priceOfValue(ticker, progress.frame, progress.extremes.low);
+  if (progress.volume !== null) advanceTurnover(progress, progress.volume, ticker, trade);
+  progress.trade = trade;
+}
+
+export function turnoverOf(progress: Progress): number {
+  return progress.turnoverBefore + progress.minutePrice * (progress.quanta - progress.quantaBefore);
+}
+
+/** Widens by all regular trades from one tick up to, not including, another. */
+export function widenByTrades(ticker: Ticker, frame: Frame, from: number, until: number, extremes: Extremes): void {
+  for (const span of frame.regular) {
+    const first = firstTick(span);
+    const start = Math.max(from, first);
+    const end = Math.min(until, span.until * TICKS_PER_MINUTE);
+    if (start >= end) continue;
+    // The first tick of a session is a trade also where it is no multiple of the pace.
+    if (start === first) include(extremes, valueAt(ticker.line, first));
+    const { rhythm } = ticker;
+    if ((end - start) / rhythm.pace <= LOOKED_AT_ONE_BY_ONE_MAX) {
+      for (let trade = nextBeat(start, rhythm); trade < end; trade += rhythm.pace) include(extremes, valueAt(ticker.line, trade));
+    } else widenSpan(ticker, start, end, extremes);
+  }
+}
+
+function widenSpan(ticker: Ticker, start: number, end: number, extremes: Extremes): void {
+  for (let day = dayOfTick(start); day <= dayOfTick(end - 1); day += 1) {
+    const base = day * TICKS_PER_DAY;
+    widen(lineDay(ticker.line, day), Math.max(start - base, 0), Math.min(end - base, TICKS_PER_DAY), ticker.rhythm, extremes);
+  }
+}
+
+function include(extremes: Extremes, value: number): void {
+  if (value > extremes.high) extremes.high = value;
+  if (value < extremes.low) extremes.low = value;
+}
+
+/** Closes the minutes in between at their last trade, then stands in the minute of the new one. */
+function advanceTurnover(progress: Progress, volume: VolumeDay, ticker: Ticker, trade: number): void {
+  const last = Math.floor(trade / TICKS_PER_MINUTE);
+  if (last - progress.minute > MINUTES_ONE_BY_ONE_MAX) spreadAll(volume);
+  const shift = ticker.shift(progress.frame.date);
+  const { pace } = ticker.rhythm;
+  let sessionMinute = 0;
+  let tradesBefore = 0;
+  for (const span of progress.frame.regular) {
+    if (span.from > last) break;
+    if (span.until > progress.minute) {
+      const until = Math.min(last, span.until - 1);
+      for (let minute = Math.max(progress.minute, span.from); minute <= until; minute += 1) {
+        if (minute > progress.minute && hasTrade(span, minute, ticker.rhythm)) enterMinute(progress, ticker, shift, minute);
+        if (minute === last) progress.quanta = quantaThrough(volume, trade);
+        else if (pace <= TICKS_PER_MINUTE) progress.quanta = quantaThroughMinute(volume, sessionMinute + minute - span.from, tradesBefore + ((minute + 1 - span.from) * TICKS_PER_MINUTE) / pace);
+        else progress.quanta = quantaThrough(volume, tradeIn(span, (minute + 1) * TICKS_PER_MINUTE - 1, ticker.rhythm));
+      }
+    }
+    sessionMinute += span.until - span.from;
+    tradesBefore += tradesIn(span, Number.POSITIVE_INFINITY, ticker.rhythm);
+  }
+}
+
+function enterMinute(progress: Progress, ticker: Ticker, shift: number, minute: number): void {
+  progress.turnoverBefore += progress.minutePrice * (progress.quanta - progress.quantaBefore);
+  progress.quantaBefore = progress.quanta;
+  progress.minute = minute;
+  progress.minutePrice = nearestTick(ticker.grid, exp(valueAt(ticker.line, minute * TICKS_PER_MINUTE) + shift));
+}
+
+function hasTrade(span: MinuteSpan, minute: number, rhythm: Rhythm): boolean {
+  const tick = minute * TICKS_PER_MINUTE;
+  return rhythm.pace <= TICKS_PER_MINUTE || minute === span.from || lastBeat(tick, rhythm) === tick;
+}
+
+const LOOKED_AT_ONE_BY_ONE_MAX = 12;
+const MINUTES_ONE_BY_ONE_MAX = 40;
+

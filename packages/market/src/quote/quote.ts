@@ -1,0 +1,127 @@
+/**
+ * What a screen shows of an instrument at an instant.
+ *
+ * Prices are whole units of the instrument's grid (see tick-grid.ts). `last` is always a trade of the regular session; what trades before and after hours
+ * stands beside it. Bid and ask enclose the path itself by half a spread each way: buying costs more and selling brings less than the price that
+ * is fair at that instant, so turning over a position can never pay by itself.
+ */
+import type { LocalDate } from '@candor/kit/local-date';
+import { extendedQuanta } from '../candle/volume.ts';
+import { bestSizes, type BookKeys } from '../depth/book-sizes.ts';
+import type { InstrumentId } from '../instrument.ts';
+import { instantOfTick } from '../path/days.ts';
+import type { Frame } from '../path/frames.ts';
+import type { Phase } from '../trading-day.ts';
+import { turnoverOf, type Progress } from './day-progress.ts';
+import type { Moment } from './moment.ts';
+import { neighbourTick, tickAbove, tickBelow } from './tick-grid.ts';
+import { priceAt, rawPriceAt, volumeOfQuanta, type Ticker } from './ticker.ts';
+import { regularTradeAt, tradeIn } from './trade-times.ts';
+
+export type Quote = {
+  readonly id: InstrumentId;
+  readonly tradingDate: LocalDate;
+  readonly phase: Phase | 'closed';
+  /** When the price last changed hands. */
+  readonly tradedAtMs: number;
+  /** Grows whenever last, bid or ask is set anew, for one instrument over all time. */
+  readonly sequence: number;
+  readonly last: number;
+  readonly previousClose: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly change: number;
+  /** 0.0123 is 1.23 %. */
+  readonly changeRatio: number;
+  /** Null for an index. */
+  readonly bid: number | null;
+  readonly ask: number | null;
+  readonly bidSize: number;
+  readonly askSize: number;
+  readonly volume: number;
+  /** In the instrument's currency, two decimals. */
+  readonly turnover: number;
+  readonly extended: ExtendedQuote | null;
+};
+
+export type ExtendedQuote = {
+  readonly phase: Phase;
+  readonly last: number;
+  readonly change: number;
+  readonly changeRatio: number;
+  readonly volume: number;
+  readonly tradedAtMs: number;
+};
+
+export type BidAsk = { readonly bid: number; readonly ask: number };
+
+export function quoteOf(ticker: Ticker, moment: Moment, progress: Progress, previousClose: number, books: BookKeys): Quote {
+  const { frame, phase } = moment;
+  const last = priceAt(ticker, frame, progress.trade);
+  const extended = extendedQuote(ticker, moment, last);
+  const book = bookTickAt(ticker, moment, progress.trade);
+  const bidAsk = bidAskAt(ticker, book.frame, book.tick);
+  const sizes = bidAsk === null ? { bid: 0, ask: 0 } : bestSizes(ticker, book.tick, books);
+  return {
+    id: ticker.instrument.id,
+    tradingDate: frame.date,
+    phase,
+    tradedAtMs: instantOfTick(progress.trade),
+    sequence: book.tick,
+    last,
+    previousClose,
+    open: progress.open,
+    high: progress.high,
+    low: progress.low,
+    change: last - previousClose,
+    changeRatio: ratio(last, previousClose),
+    bid: bidAsk?.bid ?? null,
+    ask: bidAsk?.ask ?? null,
+    bidSize: sizes.bid,
+    askSize: sizes.ask,
+    volume: volumeOfQuanta(ticker, progress.quanta),
+    turnover: money(ticker, turnoverOf(progress)),
+    extended,
+  };
+}
+
+/** The tick the book was set at last: before or after hours while those go on or went last, else in the regular session. */
+export function bookTickAt(ticker: Ticker, { extended, tick, frame }: Moment, regularTrade: number): { tick: number; frame: Frame } {
+  if (extended === null) return { tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)), frame };
+  return { tick: Math.max(tradeIn(extended.span, tick, ticker.extendedRhythm), tradeIn(extended.span, tick, ticker.bookRhythm)), frame: extended.frame };
+}
+
+export function bidAskAt(ticker: Ticker, frame: Frame, tick: number): BidAsk | null {
+  if (ticker.halfSpread === null) return null;
+  const fair = rawPriceAt(ticker, frame, tick);
+  const bid = tickBelow(ticker.grid, fair * (1 - ticker.halfSpread));
+  const ask = tickAbove(ticker.grid, fair * (1 + ticker.halfSpread));
+  return { bid, ask: ask > bid ? ask : neighbourTick(ticker.grid, bid, 'up') };
+}
+
+/** Price units times volume units, as money. */
+export function money({ grid, instrument, quantum }: Ticker, turnover: number): number {
+  const multiplier = Number(instrument.facts.contract?.multiplier ?? 1);
+  return Math.round((turnover / grid.unitsPerWhole) * multiplier * (quantum.multiple / quantum.divisor) * 100) / 100;
+}
+
+function extendedQuote(ticker: Ticker, { extended, tick }: Moment, last: number): ExtendedQuote | null {
+  if (extended === null) return null;
+  const trade = tradeIn(extended.span, tick, ticker.extendedRhythm);
+  const price = priceAt(ticker, extended.frame, trade);
+  return {
+    phase: extended.span.phase,
+    last: price,
+    change: price - last,
+    changeRatio: ratio(price, last),
+    volume: volumeOfQuanta(ticker, extendedQuanta(ticker, extended.span, trade)),
+    tradedAtMs: instantOfTick(trade),
+  };
+}
+
+function ratio(price: number, base: number): number {
+  return Math.round(((price - base) / base) * RATIO_SCALE) / RATIO_SCALE;
+}
+
+const RATIO_SCALE = 1_000_000;

@@ -1,0 +1,89 @@
+/**
+ * From a path's number to a price that can be shown: the nearest step of the instrument's tick table, as a whole number of its smallest unit
+ * (15900 with 2 decimals is 159.00).
+ *
+ * Rounding never changes the order of two numbers, so the highest price of a stretch is the price of the path's highest point.
+ */
+import { assert } from '@candor/kit/assert';
+import type { TickBand } from '../instrument.ts';
+
+export type TickGrid = {
+  /** How many decimals a unit stands for. */
+  readonly unitDecimals: number;
+  readonly unitsPerWhole: number;
+  readonly bands: readonly GridBand[];
+};
+
+type GridBand = { readonly from: number; readonly step: number; readonly decimals: number };
+
+export function tickGrid(ticks: readonly TickBand[]): TickGrid {
+  const unitDecimals = Math.max(...ticks.map(({ step }) => decimalsIn(step)));
+  const unitsPerWhole = Number(`1e${unitDecimals}`);
+  const bands = ticks.map(({ from, step }) => ({ from: unitsIn(from, unitDecimals), step: unitsIn(step, unitDecimals), decimals: decimalsIn(step) }));
+  assert(bands.length > 0 && bands.every(({ step }) => step > 0), 'an instrument moves in steps');
+  return { unitDecimals, unitsPerWhole, bands };
+}
+
+export function nearestTick(grid: TickGrid, price: number): number {
+  const units = price * grid.unitsPerWhole;
+  const { step } = bandOf(grid, units);
+  return Math.max(Math.round(units / step) * step, lowestTick(grid));
+}
+
+export function tickBelow(grid: TickGrid, price: number): number {
+  const units = price * grid.unitsPerWhole;
+  const { step } = bandOf(grid, units);
+  return Math.max(Math.floor(units / step) * step, lowestTick(grid));
+}
+
+export function tickAbove(grid: TickGrid, price: number): number {
+  const units = price * grid.unitsPerWhole;
+  const { step } = bandOf(grid, units);
+  return Math.max(Math.ceil(units / step) * step, lowestTick(grid));
+}
+
+/** The tick after a price on the grid, or (down) the one before it; never below the lowest. */
+export function neighbourTick(grid: TickGrid, units: number, side: 'up' | 'down'): number {
+  if (side === 'up') return units + bandOf(grid, units).step;
+  return Math.max(units - bandOf(grid, units - 1).step, lowestTick(grid));
+}
+
+export function isOnGrid(grid: TickGrid, units: number): boolean {
+  return units > 0 && units % bandOf(grid, units).step === 0;
+}
+
+/** As a decimal text, with the decimals of the step it is on. */
+export function priceText(grid: TickGrid, units: number): string {
+  const digits = String(Math.abs(units)).padStart(grid.unitDecimals + 1, '0');
+  const point = digits.length - grid.unitDecimals;
+  const { decimals } = bandOf(grid, Math.abs(units));
+  const fraction = digits.slice(point, point + Math.max(decimals, usedDecimals(digits.slice(point))));
+  return `${units < 0 ? '-' : ''}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+export function unitsIn(text: string, decimals: number): number {
+  const [whole = '0', fraction = ''] = text.split('.');
+  assert(fraction.length <= decimals, `${text} has more than ${decimals} decimals`);
+  return Number(whole + fraction.padEnd(decimals, '0'));
+}
+
+function usedDecimals(fraction: string): number {
+  return fraction.replace(/0+$/, '').length;
+}
+
+function lowestTick({ bands }: TickGrid): number {
+  return bands[0]?.step ?? 1;
+}
+
+function bandOf({ bands }: TickGrid, units: number): GridBand {
+  let index = bands.length - 1;
+  while (index > 0 && units < (bands[index]?.from ?? 0)) index -= 1;
+  const band = bands[index];
+  assert(band !== undefined, 'an instrument moves in steps');
+  return band;
+}
+
+function decimalsIn(step: string): number {
+  const point = step.indexOf('.');
+  return point < 0 ? 0 : step.length - point - 1;
+}

@@ -1,0 +1,149 @@
+/**
+ * An instrument made ready to be quoted: its line pinned to the price the data knows, its grid, how often it trades, its spread.
+ *
+ * It trades in a rhythm, so often that an ordinary day's volume fills the trades: every second for the largest, every five minutes for the smallest. Each
+ * beat is a trade, and between two trades the last price stands; but bid and ask move on at least every 15 seconds, so that nobody can deal at a
+ * price the rest of the market has left behind.
+ */
+import type { LocalDate } from '@candor/kit/local-date';
+import type { Instrument } from '../instrument.ts';
+import type { SpreadsBps } from '../path/calibration.ts';
+import { nameWords, type NameWords } from '../path/day-keys.ts';
+import { dayOfDate, MINUTES_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
+import { exp, log } from '../path/exact-math.ts';
+import type { Frame, Frames } from '../path/frames.ts';
+import { pinLine, valueAt, type Line, type Rhythm } from '../path/line.ts';
+import type { Lines } from '../path/lines.ts';
+import { carryPerYear } from '../path/links.ts';
+import { halfSpreadOf } from './spread.ts';
+import { nearestTick, tickGrid, type TickGrid } from './tick-grid.ts';
+import { lastTradeOf } from './trade-times.ts';
+
+export type Ticker = {
+  readonly instrument: Instrument;
+  readonly name: NameWords;
+  readonly line: Line;
+  readonly grid: TickGrid;
+  readonly rhythm: Rhythm;
+  /** Before and after hours it trades less often. */
+  readonly extendedRhythm: Rhythm;
+  /** When bid and ask are set anew besides at trades. */
+  readonly bookRhythm: Rhythm;
+  /** One unit of volume, as a fraction: lot for shares, 1/10,000 for a dear coin. */
+  readonly quantum: { readonly multiple: number; readonly divisor: number };
+  /** Units of volume on an ordinary day; zero for an index. */
+  readonly quantaPerDay: number;
+  /** Half of the bid-ask spread as a share of the price; null for what has no bid and ask. */
+  readonly halfSpread: number | null;
+  /** Added to the line's value on a trading day: a future's carry to its expiry. */
+  readonly shift: (date: LocalDate) => number;
+};
+
+export type TickerOptions = {
+  readonly lines: Lines;
+  readonly frames: Frames;
+  readonly liveFrom: LocalDate;
+  readonly spreadsBps: SpreadsBps;
+  /** The last trading day of the contract a root's line follows on a date. */
+  readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
+};
+
+export function makeTicker(instrument: Instrument, options: TickerOptions): Ticker {
+  const quantum = quantumOf(instrument);
+  const quantaPerDay = Math.round((instrument.averageVolume / quantum.multiple) * quantum.divisor);
+  const name = nameWords(instrument.id);
+  const pace = paceOf(instrument, quantaPerDay);
+  const { shift, rootShift } = carryOf(instrument, options.frontExpiry);
+  const ticker: Ticker = {
+    instrument,
+    name,
+    line: options.lines(instrument),
+    grid: tickGrid(instrument.ticks),
+    rhythm: rhythmOf(name, pace),
+    extendedRhythm: rhythmOf(name, Math.min(pace * 8, SLOWEST_PACE)),
+    bookRhythm: pace <= BOOK_PACE_MAX ? { pace, offset: 0 } : { pace: BOOK_PACE_MAX, offset: name.high & (BOOK_PACE_MAX - 1) },
+    quantum,
+    quantaPerDay,
+    halfSpread: halfSpreadOf(instrument, options.spreadsBps),
+    shift,
+  };
+  pin(ticker, rootShift, options);
+  return ticker;
+}
+
+/** The unrounded price at a trade. */
+export function rawPriceAt(ticker: Ticker, frame: Frame, tick: number): number {
+  return exp(valueAt(ticker.line, tick) + ticker.shift(frame.date));
+}
+
+export function priceAt(ticker: Ticker, frame: Frame, tick: number): number {
+  return nearestTick(ticker.grid, rawPriceAt(ticker, frame, tick));
+}
+
+export function priceOfValue(ticker: Ticker, frame: Frame, value: number): number {
+  return nearestTick(ticker.grid, exp(value + ticker.shift(frame.date)));
+}
+
+/** In shares, contracts or coins. */
+export function volumeOfQuanta({ quantum }: Ticker, quanta: number): number {
+  return (quanta * quantum.multiple) / quantum.divisor;
+}
+
+/** Puts the line through the anchor's price at the last trade of its day, or of the last day before live seeds. */
+function pin(ticker: Ticker, rootShift: (date: LocalDate) => number, { frames, liveFrom }: TickerOptions): void {
+  const { anchor, calendar } = ticker.instrument;
+  const liveFromMinute = dayOfDate(liveFrom) * MINUTES_PER_DAY;
+  const onAnchor = frames.on(calendar, anchor.on);
+  const isUsable = onAnchor !== null && onAnchor.close <= liveFromMinute;
+  const frame = isUsable ? onAnchor : frames.lastClosed(calendar, Math.min((dayOfDate(anchor.on) + 1) * MINUTES_PER_DAY, liveFromMinute));
+  // A month is pinned where its root is: both are the same line, apart by their carry.
+  pinLine(ticker.line, lastTradeOf(frame, ticker.rhythm), log(anchor.price) - rootShift(frame.date));
+}
+
+type Shift = (date: LocalDate) => number;
+
+function carryOf({ facts: { contract }, sector }: Instrument, frontExpiry: TickerOptions['frontExpiry']): { shift: Shift; rootShift: Shift } {
+  const rate = contract === null ? 0 : (carryPerYear[sector ?? ''] ?? 0);
+  if (contract === null || rate === 0) return { shift: () => 0, rootShift: () => 0 };
+  const { root, expiresOn } = contract;
+  const until = (date: LocalDate, expiry: LocalDate): number => (rate * Math.max(0, dayOfDate(expiry) - dayOfDate(date))) / DAYS_PER_YEAR;
+  const fronts = new Map<LocalDate, number>();
+  const rootShift = (date: LocalDate): number => {
+    let known = fronts.get(date);
+    if (known === undefined) fronts.set(date, (known = until(date, frontExpiry(root, date))));
+    return known;
+  };
+  return { shift: expiresOn === null ? rootShift : (date) => until(date, expiresOn), rootShift };
+}
+
+function quantumOf({ assetClass, lot, anchor, averageVolume }: Instrument): Ticker['quantum'] {
+  if (assetClass === 'forex') return { multiple: averageVolume >= FOREX_LARGE_VOLUME ? FOREX_QUANTUM : lot, divisor: 1 };
+  if (assetClass !== 'crypto') return { multiple: lot, divisor: 1 };
+  if (anchor.price >= 100) return { multiple: 1, divisor: 10_000 };
+  return anchor.price >= 0.1 ? { multiple: 1, divisor: 100 } : { multiple: 1, divisor: 1 };
+}
+
+/** Half as often until an ordinary trade has the size that is usual there. */
+function paceOf({ assetClass }: Instrument, quantaPerDay: number): number {
+  if (quantaPerDay === 0 || assetClass === 'forex' || assetClass === 'crypto') return 1;
+  const tradesPerMinute = quantaPerDay / ORDINARY_MINUTES / ordinaryTrade[assetClass];
+  let pace = 1;
+  while (pace < TICKS_PER_MINUTE && tradesPerMinute < TICKS_PER_MINUTE / pace) pace *= 2;
+  return tradesPerMinute < 1 ? SLOWEST_PACE : pace;
+}
+
+/** The slow ones do not all trade in the same minute. */
+function rhythmOf(name: NameWords, pace: number): Rhythm {
+  return { pace, offset: pace === SLOWEST_PACE ? ((name.low >>> 0) % SLOWEST_MINUTES) * TICKS_PER_MINUTE : 0 };
+}
+
+/** In units of volume: shares, board lots, contracts. */
+const ordinaryTrade = { usStock: 100, hkStock: 2, future: 3, index: 1 } as const;
+const ORDINARY_MINUTES = 390;
+const SLOWEST_MINUTES = 5;
+const SLOWEST_PACE = SLOWEST_MINUTES * TICKS_PER_MINUTE;
+const BOOK_PACE_MAX = 16;
+/** Currencies trade in thousands, metals in single ounces. */
+const FOREX_QUANTUM = 1000;
+const FOREX_LARGE_VOLUME = 1e9;
+const DAYS_PER_YEAR = 365;

@@ -1,0 +1,49 @@
+/** A market with a fixed secret, opened from the tables on disk: for tests and figures. */
+import { assert } from '@candor/kit/assert';
+import { localDate, type LocalDate } from '@candor/kit/local-date';
+import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
+import type { MarketHoursMode } from '../calendar/calendars.ts';
+import type { Instrument } from '../instrument.ts';
+import type { MarketEngine } from '../engine.ts';
+import { openUniverse, type Universe } from '../instruments/universe.ts';
+import { openMarket } from '../open-market.ts';
+import { liveSeed, type DaySeeds } from '../tape/seeds.ts';
+
+export type SampleMarket = {
+  readonly universe: Universe;
+  readonly engine: MarketEngine;
+  readonly instrument: (id: string) => Instrument;
+  readonly liveSeeds: DaySeeds;
+};
+
+const texts = readMarketTexts();
+const universe = openUniverse(texts);
+
+type SampleOptions = { hours?: MarketHoursMode; liveFrom?: string; secret?: number; onSeed?: (date: LocalDate) => void };
+
+export function openSampleMarket({ hours = 'exchange', liveFrom = '2026-11-02', secret = 7, onSeed }: SampleOptions = {}): SampleMarket {
+  const bytes = new Uint8Array(32).fill(secret);
+  const liveSeeds: DaySeeds = (date) => {
+    onSeed?.(date);
+    return liveSeed(bytes, date);
+  };
+  const engine = openMarket({
+    universe,
+    texts,
+    calibrationJson: readTable('calibration.json'),
+    intradayProfileCsv: readTable('intraday-profile-us.csv'),
+    hours,
+    liveFrom: localDate(liveFrom),
+    liveSeeds,
+  });
+  return {
+    universe,
+    engine,
+    liveSeeds,
+    instrument: (id) => {
+      const found = universe.byId(id);
+      assert(found !== null, `no instrument ${id}`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Room for half the stroke, so that the highest and the lowest point are not cut. */
+const MARGIN_PX = 1.5;
+
+export type SparklinePath = { readonly path: string; /** How far down the last point is. */ readonly endY: number };
+
+/** The line through the points, from the lowest at the bottom to the highest at the top; level when nothing moved. Null without two numbers. */
+export function sparklinePath(
+  points: readonly string[],
+  { width, height }: { width: number; height: number },
+): SparklinePath | null {
+  const values = points.map(Number).filter(Number.isFinite);
+  const last = values.at(-1);
+  if (last === undefined || values.length < 2) return null;
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low;
+  const stepPx = width / (values.length - 1);
+  const heightOf = (value: number) =>
+    rounded(range === 0 ? height / 2 : height - MARGIN_PX - ((value - low) / range) * (height - 2 * MARGIN_PX));
+  const path = values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${rounded(index * stepPx)} ${heightOf(value)}`)
+    .join('');
+  return { path, endY: heightOf(last) };
+}
+
+function rounded(px: number): number {
+  return Math.round(px * 10) / 10;
+}
