@@ -14,13 +14,15 @@ export function timeTicks({ from, to, timeOf, scale, barPx }: { from: number; to
   const found: number[] = [];
   let before: number | null = null;
   let lastPx = Number.NEGATIVE_INFINITY;
+  // Steps of the clock are chosen to fit; a minute without a trade may bring two of them a little closer.
+  const gapPx = scale === 'clock' ? GAP_PX * 0.7 : GAP_PX;
   for (let index = from; index < to; index += 1) {
     const at = timeOf(index);
     if (at === null) continue;
     const unit = unitOf(at);
     const begins = before === null ? scale === 'clock' && at === unit : unit !== before;
     before = unit;
-    if (!begins || index * barPx - lastPx < GAP_PX) continue;
+    if (!begins || index * barPx - lastPx < gapPx) continue;
     found.push(index);
     lastPx = index * barPx;
   }

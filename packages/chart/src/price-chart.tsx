@@ -2,10 +2,11 @@
  * The price chart as a component. It draws the scene, brings the live bar in at most four times a second, and tells which bar is pointed at;
  * the legend and every word around it are the screen's. The engine is handed in, so that the screen can load it as a chunk of its own.
  */
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLookChange, readLook } from './chart-look.ts';
 import type { ChartBar, ChartPoint, ChartPort, ChartScene, OlderBars, OpenChart } from './chart-port.ts';
 import { extraHeightPx } from './fit.ts';
+import { followKeys } from './keys.ts';
 import { followGestures } from './touch-gestures.ts';
 
 const LIVE_PAUSE_MS = 250;
@@ -43,10 +44,12 @@ export function PriceChart({ engine, scene, liveBar, loadOlder, onPoint, summary
       hearPoint: (point) => newest.current.onPoint(point),
     });
     const endGestures = followGestures(element, { scrollsPage }, opened);
+    const endKeys = followKeys(element, opened);
     const endLook = onLookChange(() => opened.dress(readLook(element)));
     setPort(opened);
     return () => {
       endLook();
+      endKeys();
       endGestures();
       opened.close();
       setPort(null);
@@ -57,16 +60,7 @@ export function PriceChart({ engine, scene, liveBar, loadOlder, onPoint, summary
   useLiveBar(port, scene.series.key, liveBar);
   useEffect(() => describe(place.current, summary), [port, summary]);
 
-  return (
-    // The focus is on the picture inside, which has a name; its keys arrive here.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the interactive element is made by the chart library
-    <div
-      ref={place}
-      style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }}
-      onKeyDown={(event) => port !== null && moveByKey(event, port)}
-      onBlur={() => port?.endPointing()}
-    />
-  );
+  return <div ref={place} style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }} />;
 }
 
 /** Ticks come as they please; the chart takes the newest of every quarter of a second. */
@@ -111,18 +105,3 @@ function describe(place: HTMLElement | null, summary: string): void {
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', summary);
 }
-
-function moveByKey(event: KeyboardEvent, port: ChartPort): void {
-  const act = KEYS[event.key];
-  if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  act(port);
-}
-
-const KEYS: Readonly<Record<string, (port: ChartPort) => void>> = {
-  ArrowLeft: (port) => port.step(-1),
-  ArrowRight: (port) => port.step(1),
-  '+': (port) => port.zoom(1),
-  '-': (port) => port.zoom(-1),
-  Escape: (port) => port.endPointing(),
-};

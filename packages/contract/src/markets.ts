@@ -57,6 +57,7 @@ export const listPreMarket = endpoint({
   method: 'POST',
   path: '/m_ft/preMarketList',
   caller: 'anyone',
+  rate: 'read',
   summary: 'US stocks by their move outside regular hours: before the open, or after the close.',
   body: z.strictObject({ ...pageInBody, direction: z._default(z.enum(['gainers', 'losers']), 'gainers') }),
   data: pageOf(z.object({ ...quoteRow.shape, extendedPrice: z.string(), extendedChange: z.string(), extendedChangeRatio: z.string(), extendedPhase: marketPhase })),
@@ -137,6 +138,7 @@ export const listTradingDays = endpoint({
   method: 'POST',
   path: '/stocka_trading_day/getPageList',
   caller: 'anyone',
+  rate: 'read',
   summary: 'The trading days of a market from a date on, with their hours, half days and holidays.',
   body: z.strictObject({ market: z.enum(['US', 'HK', 'CME', 'FOREX']), from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), ...pageInBody }),
   data: pageOf(

@@ -6,7 +6,7 @@
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Candle } from './candle/candle.ts';
-import { openCandles, type CandleRange } from './candle/candles.ts';
+import { openCandles, type CandleRange, type Close } from './candle/candles.ts';
 import { volumeDay } from './candle/volume.ts';
 import { openBookKeys } from './depth/book-sizes.ts';
 import { depthOf, type Depth } from './depth/depth.ts';
@@ -53,6 +53,7 @@ export type MarketEngine = {
   /** Newest first; none for an index. */
   readonly trades: (instrument: Instrument, atMs: number, count: number) => Trade[];
   readonly candles: (instrument: Instrument, range: CandleRange) => Candle[];
+  readonly closes: (instrument: Instrument, range: { fromMs: number; untilMs: number }) => Close[];
   /** Prices at even distances over the last session's worth of trading, oldest first. */
   readonly sparkline: (instrument: Instrument, atMs: number, points: number) => number[];
   /** A price in units as decimal text. */
@@ -98,6 +99,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
       return volume === null ? [] : tradesBack(ticker, frame, volume, regularTradeAt(frame, tick, ticker.rhythm), count);
     },
     candles: (instrument, range) => candles.range(tickerOf(instrument), range),
+    closes: (instrument, range) => candles.closes(tickerOf(instrument), range),
     sparkline: (instrument, atMs, points) => sparklineOf(tickerOf(instrument), momentOf(instrument, atMs), frames, points),
     priceText: (instrument, units) => priceText(tickerOf(instrument).grid, units),
   };

@@ -46,5 +46,5 @@ const loadShownBars: LoadShownBars = async (signal, { instrument: { source, code
 /** A quote page names its own instrument; whoever comes from elsewhere begins with a share that everybody knows. */
 function instrumentIn({ source, code, name }: RouteParams): CheckedInstrument {
   const known = Object.values(QuotedSource).find((candidate) => String(candidate) === source);
-  return known === undefined || code === undefined ? { source: QuotedSource.Stock, code: 'AAPL', name: 'Apple' } : { source: known, code, name: name ?? code };
+  return known === undefined || code === undefined ? { source: QuotedSource.Stock, code: 'AAPL', name: '' } : { source: known, code, name: name ?? '' };
 }

@@ -5,7 +5,6 @@ import { nowMs } from './time.ts';
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(nowMs);
   useEffect(() => {
-    setNow(nowMs());
     const timer = setInterval(() => setNow(nowMs()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);

@@ -3,9 +3,9 @@
  * translation stays as the table has it, and a test finds it.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
-import { countriesZhHans } from './countries.zh-hans.ts';
-import { industriesZhHans } from './industries.zh-hans.ts';
-import { sectorsZhHans } from './sectors.zh-hans.ts';
+import { countriesZhHans } from './countries-zh-hans.ts';
+import { industriesZhHans } from './industries-zh-hans.ts';
+import { sectorsZhHans } from './sectors-zh-hans.ts';
 
 export type ProfileWord = 'sector' | 'industry' | 'country';
 

@@ -26,9 +26,13 @@ export type CandleRange = { readonly size: CandleSize; readonly fromMs: number; 
 export type Candles = {
   /** Oldest first; when there would be more than CANDLES_MAX, the newest of them. */
   readonly range: (ticker: Ticker, range: CandleRange) => Candle[];
+  /** Only the closes of finished days, oldest first: far cheaper than candles where nothing else is needed. */
+  readonly closes: (ticker: Ticker, range: { fromMs: number; untilMs: number }) => Close[];
   /** Highest and lowest price of the 365 days up to the instant. */
   readonly yearRange: (ticker: Ticker, instantMs: number) => { high: number; low: number };
 };
+
+export type Close = { readonly date: LocalDate; readonly units: number };
 
 export type CandleSources = { readonly frames: Frames; readonly keys: DayKeys; readonly shapes: IntradayShapes };
 
@@ -38,7 +42,7 @@ export function openCandles(sources: CandleSources): Candles {
   const day = (ticker: Ticker, frame: Frame, untilTick: number, withTurnover: boolean): RawCandle => {
     const isFinished = untilTick >= frame.close * TICKS_PER_MINUTE - 1;
     if (!isFinished) return dayCandle(ticker, frame, regularTradeAt(frame, untilTick, ticker.rhythm), withTurnover, sources);
-    const days = kept(ticker, () => new Map());
+    const days = kept.get(ticker, () => new Map());
     let candle = days.get(frame);
     if (candle === undefined || (withTurnover && candle.turnover === null)) {
       days.set(frame, (candle = dayCandle(ticker, frame, lastTradeOf(frame, ticker.rhythm), withTurnover, sources)));
@@ -61,6 +65,10 @@ export function openCandles(sources: CandleSources): Candles {
       const firstMs = minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MS_PER_MINUTE;
       return folded.filter(({ startMs }) => startMs > firstMs).slice(-CANDLES_MAX).map((candle) => finished(ticker, candle));
     },
+    closes: (ticker, { fromMs, untilMs }) =>
+      framesBack(sources.frames, ticker, { fromMs, untilMs, perDay: null })
+        .filter(({ close }) => close * MS_PER_MINUTE <= untilMs)
+        .map((frame) => ({ date: frame.date, units: priceAt(ticker, frame, lastTradeOf(frame, ticker.rhythm)) })),
     yearRange: (ticker, instantMs) => {
       const untilTick = tickAt(instantMs);
       const frames = framesBack(sources.frames, ticker, { fromMs: instantMs - YEAR_MS, untilMs: instantMs, perDay: null });

@@ -5,7 +5,7 @@
  * price, so neither holding nor waiting pays. Days before that can no longer be traded; there the shared drift is the usual one of shares.
  * Day sums are kept in arrays that grow away from the first live day in both directions.
  */
-import type { Composite, CompositeFine, Jump } from './composite.ts';
+import type { Composite, Jump } from './composite.ts';
 import type { NameWords } from './day-keys.ts';
 import type { Stretch } from './midpoints.ts';
 import { addDay, drawDay, minuteBorders, type DayDraw, type UnitPath } from './unit-path.ts';
@@ -32,7 +32,6 @@ export type BaseDay = {
   readonly draw: DayDraw;
   readonly key: NameWords;
   readonly drift: number;
-  readonly shared: readonly { readonly fine: CompositeFine; readonly weight: number }[];
   readonly jumps: readonly Jump[];
 };
 
@@ -47,8 +46,7 @@ export function baseDay(line: BaseLine, day: number): BaseDay {
   const drift = line.memory === 1 ? move.drift : levelAt(line, day + 1) - level - move.random;
   const jumps = line.shared.flatMap(({ composite, weight }) => composite.day(day).jumps.map(({ minute, size }) => ({ minute, size: size * weight })));
   if (draw.jump !== 0) jumps.push({ minute: draw.jumpMinute, size: draw.jump * line.ownWeight });
-  const shared = line.shared.map(({ composite, weight }) => ({ fine: composite.fine(day), weight }));
-  return { line, day, level, draw, key: line.own.keys.stepKey(day, line.own.name, 'path'), drift, shared, jumps };
+  return { line, day, level, draw, key: line.own.keys.stepKey(day, line.own.name, 'path'), drift, jumps };
 }
 
 /** The line at the minute borders of a stretch, written into `values`. */
@@ -75,9 +73,9 @@ export function writeBorders({ line, day, level, drift, draw, key }: BaseDay, mi
     end = line.ownWeight * (borders[1] ?? 0);
   }
   for (const { composite, weight } of line.shared) {
-    const minutes = composite.minutes(day, { from: minute, until: minute + 1 });
-    start += weight * (minutes[minute] ?? 0);
-    end += weight * (minutes[minute + 1] ?? 0);
+    const shared = composite.borders(day, minute);
+    start += weight * (shared[0] ?? 0);
+    end += weight * (shared[1] ?? 0);
   }
   const pace = draw.clock.total === 0 ? 0 : drift / draw.clock.total;
   const { cumulative } = draw.clock;

@@ -8,7 +8,7 @@ import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { evenly, fineWord, hashWord } from './keyed-hash.ts';
 import { holds, wholeDay, type Stretch } from './midpoints.ts';
 import { keepRecent } from './recent.ts';
-import { addDay, drawDay, type UnitPath } from './unit-path.ts';
+import { addDay, drawDay, minuteBorders, type UnitPath } from './unit-path.ts';
 
 export type Composite = {
   /** Standard deviation of a trading day. */
@@ -16,6 +16,8 @@ export type Composite = {
   readonly day: (day: number) => CompositeDay;
   /** At the minute borders of a stretch at least, from 0 at the day's beginning. */
   readonly minutes: (day: number, stretch: Stretch) => Float64Array;
+  /** The same at both borders of one minute, without the rest of the day. */
+  readonly borders: (day: number, minute: number) => Float64Array;
   readonly fine: (day: number) => CompositeFine;
 };
 
@@ -44,6 +46,7 @@ export function composite(terms: readonly CompositeTerm[]): Composite {
   const days = new Map<number, CompositeDay>();
   const minutes = keepRecent<number, { stretch: Stretch; values: Float64Array }>(DAYS_KEPT_MAX);
   const fine = keepRecent<number, CompositeFine>(DAYS_KEPT_MAX);
+  const latest = { day: -1, minute: -1, borders: new Float64Array(2) };
 
   const mixMinutes = (day: number, stretch: Stretch): Float64Array => {
     const sum = new Float64Array(MINUTES_PER_DAY + 1);
@@ -59,14 +62,25 @@ export function composite(terms: readonly CompositeTerm[]): Composite {
       return known;
     },
     minutes: (day, stretch) => {
-      const known = minutes(day, () => ({ stretch, values: mixMinutes(day, stretch) }));
+      const known = minutes.get(day, () => ({ stretch, values: mixMinutes(day, stretch) }));
       if (!holds(known.stretch, stretch)) {
         known.stretch = wholeDay;
         known.values = mixMinutes(day, wholeDay);
       }
       return known.values;
     },
-    fine: (day) => fine(day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
+    borders: (day, minute) => {
+      if (latest.day === day && latest.minute === minute) return latest.borders;
+      const known = minutes.peek(day);
+      if (known !== null && known.stretch.from <= minute && minute < known.stretch.until) {
+        latest.borders[0] = known.values[minute] ?? 0;
+        latest.borders[1] = known.values[minute + 1] ?? 0;
+      } else mixBorders(terms, day, minute, latest.borders);
+      latest.day = day;
+      latest.minute = minute;
+      return latest.borders;
+    },
+    fine: (day) => fine.get(day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
   };
 }
 
@@ -105,6 +119,21 @@ function mixDay(terms: readonly CompositeTerm[], day: number): CompositeDay {
     if (draw.jump !== 0) jumps.push({ minute: draw.jumpMinute, size: weight * draw.jump });
   }
   return { move, variance, jumps };
+}
+
+/** Adds up in the order of mixMinutes, so that both give the same to the last bit. */
+function mixBorders(terms: readonly CompositeTerm[], day: number, minute: number, borders: Float64Array): void {
+  let start = 0;
+  let end = 0;
+  for (const { path, weight } of terms) {
+    const draw = drawDay(path, day);
+    if (draw.clock.total === 0) continue;
+    minuteBorders(draw, path.keys.stepKey(day, path.name, 'path'), minute, borders);
+    start += weight * (borders[0] ?? 0);
+    end += weight * (borders[1] ?? 0);
+  }
+  borders[0] = start;
+  borders[1] = end;
 }
 
 function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {

@@ -28,7 +28,7 @@ export type LineDay = {
   readonly jumps: readonly Jump[];
   /** What moves it inside a minute: own steps, and shared ones with the weight they have over all parts together. */
   readonly ownSteps: readonly { readonly base: BaseDay; readonly weight: number }[];
-  readonly sharedSteps: readonly { readonly fine: CompositeFine; readonly weight: number }[];
+  sharedSteps: readonly SharedSteps[] | null;
   /** Borders of the minute asked for last, and the ticks inside it that were found on the way; not a number where not. */
   readonly borders: Float64Array;
   readonly ticks: Float64Array;
@@ -36,6 +36,8 @@ export type LineDay = {
   /** The minute borders of a stretch, once somebody needed one. */
   minutes: { readonly stretch: Stretch; readonly values: Float64Array } | null;
 };
+
+type SharedSteps = { readonly fine: CompositeFine; readonly weight: number };
 
 export type Extremes = { low: number; high: number };
 
@@ -50,22 +52,32 @@ export function lineDay(line: Line, day: number): LineDay {
 
 function makeDay(line: Line, day: number): LineDay {
   const parts = line.parts.map(({ base, factor }) => ({ base: baseDay(base, day), factor }));
-  const shared = new Map<CompositeFine, number>();
-  for (const { base, factor } of parts) {
-    for (const { fine, weight } of base.shared) shared.set(fine, (shared.get(fine) ?? 0) + factor * weight);
-  }
   return {
     day,
     offset: line.offset,
     parts,
     jumps: parts.flatMap(({ base, factor }) => base.jumps.map(({ minute, size }) => ({ minute, size: size * factor }))),
     ownSteps: parts.map(({ base, factor }) => ({ base, weight: factor * base.line.ownWeight * base.draw.scale })).filter(({ weight }) => weight !== 0),
-    sharedSteps: Array.from(shared, ([fine, weight]) => ({ fine, weight })),
+    sharedSteps: null,
     borders: new Float64Array(2),
     ticks: new Float64Array(TICKS_PER_MINUTE),
     borderMinute: -1,
     minutes: null,
   };
+}
+
+/** Found when a step inside a minute is needed for the first time: a close or an open is a minute border and needs none. */
+function sharedStepsOf(of: LineDay): readonly SharedSteps[] {
+  if (of.sharedSteps !== null) return of.sharedSteps;
+  const weights = new Map<CompositeFine, number>();
+  for (const { base, factor } of of.parts) {
+    for (const { composite, weight } of base.line.shared) {
+      const fine = composite.fine(of.day);
+      weights.set(fine, (weights.get(fine) ?? 0) + factor * weight);
+    }
+  }
+  of.sharedSteps = Array.from(weights, ([fine, weight]) => ({ fine, weight }));
+  return of.sharedSteps;
 }
 
 /** The value at a tick, counted from 1970. */
@@ -193,7 +205,7 @@ function displacement(of: LineDay, minute: number, middle: number, halving: numb
     const deviation = base.draw.clock.minuteDeviation[minute] ?? 0;
     if (deviation !== 0) sum += weight * deviation * evenly(hashWord(base.key.low, base.key.high, fineWord(minute, middle)));
   }
-  for (const { fine, weight } of of.sharedSteps) sum += weight * fineStep(fine, minute, middle);
+  for (const { fine, weight } of sharedStepsOf(of)) sum += weight * fineStep(fine, minute, middle);
   return sum * (halvingDeviations[halving] ?? 0);
 }
 
@@ -201,7 +213,7 @@ function displacement(of: LineDay, minute: number, middle: number, halving: numb
 function fineReach(of: LineDay, minute: number): number {
   let sum = 0;
   for (const { base, weight } of of.ownSteps) sum += Math.abs(weight) * (base.draw.clock.minuteDeviation[minute] ?? 0);
-  for (const { fine, weight } of of.sharedSteps) sum += Math.abs(weight) * fineReachOf(fine, minute);
+  for (const { fine, weight } of sharedStepsOf(of)) sum += Math.abs(weight) * fineReachOf(fine, minute);
   return sum * MINUTE_REACH;
 }
 

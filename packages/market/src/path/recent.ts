@@ -1,20 +1,27 @@
 /** Keeps the last results that were asked for, up to a number; the one not used for longest goes first. */
-export type Recent<Key, Value> = (key: Key, make: () => Value) => Value;
+export type Recent<Key, Value> = {
+  readonly get: (key: Key, make: () => Value) => Value;
+  /** What is kept, without making it. */
+  readonly peek: (key: Key) => Value | null;
+};
 
 export function keepRecent<Key, Value extends object>(max: number): Recent<Key, Value> {
   const kept = new Map<Key, Value>();
   let latest: { key: Key; value: Value } | null = null;
-  return (key, make) => {
-    if (latest !== null && latest.key === key) return latest.value;
-    let value = kept.get(key);
-    if (value === undefined) value = make();
-    else kept.delete(key);
-    kept.set(key, value);
-    latest = { key, value };
-    for (const oldest of kept.keys()) {
-      if (kept.size <= max) break;
-      kept.delete(oldest);
-    }
-    return value;
+  return {
+    peek: (key) => kept.get(key) ?? null,
+    get: (key, make) => {
+      if (latest !== null && latest.key === key) return latest.value;
+      let value = kept.get(key);
+      if (value === undefined) value = make();
+      else kept.delete(key);
+      kept.set(key, value);
+      latest = { key, value };
+      for (const oldest of kept.keys()) {
+        if (kept.size <= max) break;
+        kept.delete(oldest);
+      }
+      return value;
+    },
   };
 }

@@ -13,8 +13,8 @@ type Query = QueryOf<typeof contract.listLeaders>;
 export async function listLeaders(market: Market, reader: RowReader, { board, market: exchange, limit }: Query): Promise<DataOf<typeof contract.listLeaders>> {
   const { rows } = await market.boards.load(exchange === 'HKEX' ? 'hkStock' : 'usStock');
   const { sorting, belongs } = leaderboards[board];
-  const candidates = rows.filter((row) => isWidelyTraded(row.instrument) && belongs(row) && (exchange === undefined || row.instrument.market === exchange));
-  return { items: orderRows(candidates, sorting).slice(0, limit).map((row) => rowWithLine(market, row, reader)) };
+  const leaders = orderRows(rows, sorting).filter((row) => isWidelyTraded(row.instrument) && belongs(row) && (exchange === undefined || row.instrument.market === exchange));
+  return { items: leaders.slice(0, limit).map((row) => rowWithLine(market, row, reader)) };
 }
 
 const leaderboards: Readonly<Record<Query['board'], { sorting: Sorting; belongs: (row: Priced) => boolean }>> = {

@@ -25,6 +25,6 @@ export function listHkStocks(market: Market, reader: RowReader, query: QueryOf<t
 
 async function listStocks(market: Market, reader: RowReader, query: PageRequest & Sorting, assetClass: AssetClass, belongs: (stock: Instrument) => boolean): Promise<StockPage> {
   const { rows } = await market.boards.load(assetClass);
-  const ordered = orderRows(rows.filter(({ instrument }) => belongs(instrument)), query);
+  const ordered = orderRows(rows, query).filter(({ instrument }) => belongs(instrument));
   return pageOfRows(ordered, query, (row) => quoteRowOf(row, reader));
 }

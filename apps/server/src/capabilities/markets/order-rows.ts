@@ -2,17 +2,29 @@
 import type * as z from 'zod/mini';
 import type { quoteOrder } from '@candor/contract/markets';
 import type { PageRequest } from '@candor/kit/paging';
+import type { Board } from '../../core/pricing/boards.ts';
 import { gridOf } from '../../core/pricing/decimal-texts.ts';
 import type { Priced } from '../../core/pricing/quote-row.ts';
 
 export type QuoteOrder = z.output<typeof quoteOrder>;
 export type Sorting = { readonly orderBy: QuoteOrder; readonly direction: 'asc' | 'desc' };
 
-export function orderRows(rows: readonly Priced[], { orderBy, direction }: Sorting): Priced[] {
-  const sign = direction === 'asc' ? 1 : -1;
-  if (orderBy === 'code') return rows.toSorted((left, right) => sign * byCode(left, right));
+/** Of a whole board; filter afterwards. A board is sorted once in each order, however many ask for it. */
+export function orderRows(rows: Board['rows'], { orderBy, direction }: Sorting): readonly Priced[] {
+  let orders = sorted.get(rows);
+  if (orders === undefined) sorted.set(rows, (orders = new Map()));
+  const name = `${orderBy} ${direction}`;
+  let ordered = orders.get(name);
+  if (ordered === undefined) orders.set(name, (ordered = rows.toSorted(comparison(orderBy, direction === 'asc' ? 1 : -1))));
+  return ordered;
+}
+
+const sorted = new WeakMap<Board['rows'], Map<string, readonly Priced[]>>();
+
+function comparison(orderBy: QuoteOrder, sign: 1 | -1): (left: Priced, right: Priced) => number {
+  if (orderBy === 'code') return (left, right) => sign * byCode(left, right);
   const measure = measures[orderBy];
-  return rows.toSorted((left, right) => sign * (measure(left) - measure(right)) || byCode(left, right));
+  return (left, right) => sign * (measure(left) - measure(right)) || byCode(left, right);
 }
 
 export type RowPage<Item> = { items: Item[]; pageNum: number; pageSize: number; hasMore: boolean; total: number };

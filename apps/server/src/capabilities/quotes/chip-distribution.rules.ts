@@ -35,8 +35,8 @@ export function distributeChips(bars: readonly HeldBar[]): Chips {
 }
 
 /** The share that was bought at this price or lower, and so is in profit (or even) now. */
-export function shareUpTo({ prices, shares }: Chips, price: number): number {
-  return shares.reduce((sum, share, bin) => ((prices[bin] ?? 0) <= price ? sum + share : sum), 0);
+export function shareUpTo({ prices, shares }: Chips, units: number): number {
+  return shares.reduce((sum, share, bin) => ((prices[bin] ?? 0) <= units ? sum + share : sum), 0);
 }
 
 /** The price below which this share of the holdings was bought: 0.5 is the average cost. */
@@ -56,18 +56,18 @@ export function costRange(chips: Chips, share: number): { low: number; high: num
 
 /** Which bins the day's buyers fall into; the weights add up to one. A day narrower than a bin falls into the nearest. */
 function triangle({ low, high, average }: HeldBar, prices: readonly number[]): [bin: number, weight: number][] {
-  const inside = prices.flatMap((price, bin): [number, number][] => (price > low && price < high ? [[bin, heightAt(price, low, high, average)]] : []));
+  const inside = prices.flatMap((units, bin): [number, number][] => (units > low && units < high ? [[bin, heightAt(units, low, high, average)]] : []));
   const total = inside.reduce((sum, [, height]) => sum + height, 0);
   if (total === 0) return [[nearestBin(average, prices), 1]];
   return inside.map(([bin, height]) => [bin, height / total]);
 }
 
-function heightAt(price: number, low: number, high: number, average: number): number {
+function heightAt(units: number, low: number, high: number, average: number): number {
   const peak = Math.min(Math.max(average, low), high);
-  return price <= peak ? (price - low) / Math.max(peak - low, Number.EPSILON) : (high - price) / Math.max(high - peak, Number.EPSILON);
+  return units <= peak ? (units - low) / Math.max(peak - low, Number.EPSILON) : (high - units) / Math.max(high - peak, Number.EPSILON);
 }
 
-function nearestBin(price: number, prices: readonly number[]): number {
+function nearestBin(units: number, prices: readonly number[]): number {
   const [first = 0, second = first + 1] = prices;
-  return Math.min(Math.max(Math.round((price - first) / (second - first)), 0), prices.length - 1);
+  return Math.min(Math.max(Math.round((units - first) / (second - first)), 0), prices.length - 1);
 }

@@ -9,7 +9,7 @@ import { formatClock, parseTimeZone } from '@candor/kit/moment-format';
 export type MarketClock = ReceivedDataOf<typeof loadMarketClock>;
 export type MarketHours = MarketClock['markets'][number];
 /** The names the server gives its markets. */
-export type MarketName = 'US' | 'HK' | 'CME' | 'FOREX';
+export type MarketName = 'US' | 'HK' | 'CME' | 'FOREX' | 'CRYPTO';
 
 type Awaited = 'closesIn' | 'opensIn' | 'morningEndsIn' | 'resumesIn' | 'endsIn';
 export type TimeLeft =

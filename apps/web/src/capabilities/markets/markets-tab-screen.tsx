@@ -10,6 +10,7 @@ import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { classAsked, marketClasses, type MarketClass } from './class.model.ts';
+import { CoinBoard } from './coin-board.tsx';
 import { ForexBoard } from './forex-board.tsx';
 import { FutureBoard } from './future-board.tsx';
 import { HkBoard } from './hk-board.tsx';
@@ -32,7 +33,7 @@ export function MarketsTabScreen({ params }: ScreenOf) {
             <IconButton icon={Search} label={t('markets.search')} onPress={() => push('pages/search/index')} />
           </div>
           <div className="px-4 pb-2">
-            <Segmented label={t('markets.class')} value={chosen} onChange={setChosen} options={marketClasses.map((name) => ({ value: name, label: t(`markets.class.${name}`) }))} />
+            <Segmented isCompact label={t('markets.class')} value={chosen} onChange={setChosen} options={marketClasses.map((name) => ({ value: name, label: t(`markets.class.${name}`) }))} />
           </div>
         </>
       }
@@ -56,6 +57,8 @@ function Board({ of: chosen }: { of: MarketClass }) {
       return <FutureBoard />;
     case 'forex':
       return <ForexBoard />;
+    case 'crypto':
+      return <CoinBoard />;
   }
 }
 

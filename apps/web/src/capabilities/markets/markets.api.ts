@@ -3,6 +3,7 @@
  * push. The calls are quiet: each screen says itself when something did not come.
  */
 import {
+  listCoins,
   listExchangeStocks,
   listForex,
   listFutures,
@@ -90,6 +91,11 @@ export function useFutures(root?: string) {
 
 export function useForex() {
   return useKeptReading(listForex, {}, { query: {}, isQuiet });
+}
+
+/** By rank. */
+export function useCoins() {
+  return useKeptReading(listCoins, {}, { isQuiet });
 }
 
 export function useSearch(keyword: string, source: QuotedSource | null) {

@@ -33,8 +33,8 @@ export function BestPrices({ detail }: { detail: QuoteDetail }) {
       </div>
       {share !== null && (
         <div role="img" aria-label={t('quotes.balance', { share: `${Math.round(share * 100)}%` })} className="flex h-1 gap-0.5">
-          <span className="rounded-full bg-rise-gfx transition-[flex-grow] duration-state" style={{ flexGrow: Math.max(share, BAR_SHARE_MIN) }} />
-          <span className="rounded-full bg-fall-gfx transition-[flex-grow] duration-state" style={{ flexGrow: Math.max(1 - share, BAR_SHARE_MIN) }} />
+          <span className="rounded-full bg-rise-gfx" style={{ flexGrow: Math.max(share, BAR_SHARE_MIN) }} />
+          <span className="rounded-full bg-fall-gfx" style={{ flexGrow: Math.max(1 - share, BAR_SHARE_MIN) }} />
         </div>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useFigures } from '@candor/ui/figure-context';
 import { IconButton } from '@candor/ui/icon-button';
 import { NumberText } from '@candor/ui/number-text';
 import { PercentText } from '@candor/ui/percent-text';
+import { Ribbon } from '@candor/ui/ribbon';
 import { useModal } from '@candor/ui/use-modal';
 import { Minimize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -35,7 +36,10 @@ function FilledScreen({ detail, onClose }: { detail: QuoteDetail; onClose: () =>
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current === null ? undefined : fillScreen(place.current)), []);
   return (
-    <div ref={place} className="flex h-full flex-col bg-bg pt-(--safe-top) pb-(--safe-bottom)">
+    <div ref={place} className="flex h-full flex-col bg-bg pb-(--safe-bottom)">
+      <div className="bg-warn-tint pt-(--safe-top)">
+        <Ribbon text={t('shell.paperRibbon')} />
+      </div>
       <div className="flex min-h-11 items-center gap-3 pl-4">
         <h2 className="truncate text-button font-semibold">{quote.stock_code}</h2>
         <span className="text-body font-medium">
@@ -44,7 +48,6 @@ function FilledScreen({ detail, onClose }: { detail: QuoteDetail; onClose: () =>
         <span className="text-label font-medium">
           <PercentText change={changeRate(quote.change_ratio)} />
         </span>
-        <span className="rounded-chip border border-line px-1.5 text-tab font-medium text-ink2">{t('quotes.simulated')}</span>
         <span className="flex-1" />
         <IconButton icon={Minimize2} label={t('quotes.chart.leaveFullScreen')} onPress={onClose} />
       </div>

@@ -4,6 +4,7 @@
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Note } from '@candor/ui/note';
+import { Skeleton } from '@candor/ui/skeleton';
 import { StateView } from '@candor/ui/state-view';
 import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -59,8 +60,24 @@ function QuotePage({ place, named }: { place: InstrumentPlace; named: RouteParam
       footer={detail !== null && path !== null ? <OrderButtons detail={detail} path={path} /> : undefined}
       onRefresh={refreshShown}
     >
-      {isRefused ? <NothingHere title={reading.message ?? t('quotes.unknown.title')} /> : reading.status === 'ready' ? <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} /> : <ReadingState of={reading} rows={7} />}
+      {isRefused ? <NothingHere title={reading.message ?? t('quotes.unknown.title')} /> : reading.status === 'ready' ? <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} /> : <QuoteWaiting reading={reading} />}
     </PageScreen>
+  );
+}
+
+/** The shape of the page while it comes, so that nothing jumps when it is there. */
+function QuoteWaiting({ reading }: { reading: Exclude<ReturnType<typeof useQuoteDetail>, { status: 'ready' }> }) {
+  const t = useText();
+  if (reading.status === 'unavailable') return <ReadingState of={reading} />;
+  return (
+    <div role="status" aria-label={t('framework.loading')} className="grid gap-3 px-4 pt-2">
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-69 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
   );
 }
 

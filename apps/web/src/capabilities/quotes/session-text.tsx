@@ -13,7 +13,7 @@ export function SessionText({ hours }: { hours: SessionHours }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink3">
       <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', isOpen ? 'bg-accent' : 'bg-line-strong')} />
-      {next === null ? name : t('quotes.session', { phase: name, next: t(`quotes.session.${next.what}`, { left: leftText(next.left, t) }) })}
+      {next === null ? name : t(`quotes.session.${next.what}`, { phase: name, left: leftText(next.left, t) })}
       <span className="rounded-chip border border-line px-1.5 text-tab font-medium text-ink2">{t('quotes.simulated')}</span>
     </p>
   );

@@ -70,7 +70,7 @@ function Side({ side, kind, decimals }: { side: DepthSide | null; kind: 'bid' | 
   const bar = side === null ? null : (
     <span
       aria-hidden="true"
-      className={cx('absolute inset-y-0.5 -z-10 rounded-chip transition-[width] duration-state', isBid ? 'right-0 bg-rise-tint' : 'left-0 bg-fall-tint')}
+      className={cx('absolute inset-y-0.5 -z-10 rounded-chip', isBid ? 'right-0 bg-rise-tint' : 'left-0 bg-fall-tint')}
       style={{ width: `${side.share * 200}%` }}
     />
   );

@@ -3,7 +3,8 @@
  * and a gap between the bars and a tick is loaded, not guessed.
  */
 import type { ChartBar, ChartSeries, OlderBars } from '@candor/chart/chart-port';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { QuoteTick } from '@candor/contract/kernel/quote';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTick } from '../../platform/quotes/use-quote.ts';
 import { barAfterTick, barsOf, seriesOf } from './chart.model.ts';
 import type { ChartRange, InstrumentPlace } from './quote-params.model.ts';
@@ -36,23 +37,24 @@ function useLiveBar(place: InstrumentPlace, bars: BarsReading | null, series: Ch
   const [live, setLive] = useState<Live | null>(null);
   const askedAt = useRef(0);
 
-  useEffect(() => {
-    if (tick === null || series === null || bars === null) return;
-    const before = live?.series === series ? live : null;
-    const last = before?.bar ?? series.bars.at(-1);
+  // The bar before is read when a tick comes, and is no reason to take the same tick again.
+  const take = useEffectEvent((newest: QuoteTick, of: ChartSeries, within: BarsReading) => {
+    const before = live?.series === of ? live : null;
+    const last = before?.bar ?? of.bars.at(-1);
     if (last === undefined) return;
-    const next = barAfterTick(last, tick, { size: bars.size, until: bars.until, volumeBefore: before?.volume ?? null });
+    const next = barAfterTick(last, newest, { size: within.size, until: within.until, volumeBefore: before?.volume ?? null });
     if (next === 'gap') {
       // Ticks go on while the answer is under way: it is asked for once.
-      if (tick.at - askedAt.current < GAP_ASK_PAUSE_MS) return;
-      askedAt.current = tick.at;
+      if (newest.at - askedAt.current < GAP_ASK_PAUSE_MS) return;
+      askedAt.current = newest.at;
       void refresh?.();
     } else if (next !== null) {
-      setLive({ series, bar: next, volume: Number(tick.volume) });
+      setLive({ series: of, bar: next, volume: Number(newest.volume) });
     }
-    // The bar before is read when a tick comes, and is no reason to take the same tick again.
-    // oxlint-disable-next-line react/exhaustive-deps -- only a tick or a new series moves the bar
-  }, [tick, series]);
+  });
+  useEffect(() => {
+    if (tick !== null && series !== null && bars !== null) take(tick, series, bars);
+  }, [tick, series, bars]);
 
   return live !== null && live.series === series ? live.bar : null;
 }

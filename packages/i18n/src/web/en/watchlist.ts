@@ -40,7 +40,7 @@ export const watchlistEn = {
   'watchlist.drag': 'Move {name}: drag, or press the up and down arrow keys',
   'watchlist.moved': '{name} is now number {place} of {count}',
   'watchlist.move': 'Move to group ({n})',
-  'watchlist.movedTo': '{n} moved to {group}',
+  'watchlist.movedTo': '{n} moved to “{group}”',
   'watchlist.removeMany': 'Remove ({n})',
   'watchlist.removedMany': '{n} removed',
   'watchlist.removeMany.question': 'Remove {n} from your watchlist?',

@@ -41,7 +41,7 @@ export const watchlistZhHans = {
   'watchlist.drag': '移动 {name}：拖动，或按上下方向键',
   'watchlist.moved': '{name} 现在排在第 {place} 位，共 {count} 个',
   'watchlist.move': '移动到分组（{n}）',
-  'watchlist.movedTo': '已将 {n} 个移动到{group}',
+  'watchlist.movedTo': '已将 {n} 个移动到“{group}”',
   'watchlist.removeMany': '移除（{n}）',
   'watchlist.removedMany': '已移除 {n} 个',
   'watchlist.removeMany.question': '从自选中移除 {n} 个品种？',

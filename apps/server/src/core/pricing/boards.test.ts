@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { localDate } from '@candor/kit/local-date';
+import { historySeed } from '@candor/market/tape/seeds';
+import { manualClock } from '@candor/testkit/manual-clock';
+import { openInstruments } from '../instruments/instruments.ts';
+import { openBoards } from './boards.ts';
+import type { Pricing } from './pricing.ts';
+import { openSimulatedPricing } from './simulated-pricing.ts';
+
+const instruments = openInstruments({ hours: 'continuous' });
+const simulated = openSimulatedPricing({ instruments, tape: { liveFrom: localDate('2026-11-16'), seeds: historySeed } });
+
+/** Real prices, counting how often somebody asked. */
+function counted() {
+  const clock = manualClock();
+  let asked = 0;
+  const pricing: Pricing = {
+    ...simulated,
+    quote(instrument, atMs) {
+      asked += 1;
+      return simulated.quote(instrument, atMs);
+    },
+  };
+  return { clock, boards: openBoards({ instruments, pricing, clock }), asked: () => asked };
+}
+
+const PAIRS = 51;
+
+describe('boards', () => {
+  it('hold every quote of a class at one instant', async () => {
+    const { boards, clock } = counted();
+    const { atMs, rows } = await boards.load('forex');
+    expect([atMs, rows.length]).toEqual([clock.now(), PAIRS]);
+    for (const row of rows) {
+      expect(row.atMs).toBe(atMs);
+      expect(row.quote).toEqual(simulated.quote(row.instrument, atMs));
+    }
+  });
+
+  it('are made once a second, however many ask, and not at all when nobody does', async () => {
+    const { boards, clock, asked } = counted();
+    expect(asked()).toBe(0);
+    await Promise.all(Array.from({ length: 20 }, () => boards.load('forex')));
+    clock.advance(999);
+    await boards.load('forex');
+    expect(asked()).toBe(PAIRS);
+    clock.advance(1);
+    await boards.load('forex');
+    expect(asked()).toBe(2 * PAIRS);
+  });
+
+  it('show the one before while a fresh one is made, but not for long', async () => {
+    const { boards, clock } = counted();
+    const first = await boards.load('forex');
+    clock.advance(2_000);
+    const making = boards.load('forex');
+    expect(await boards.load('forex')).toBe(first);
+    expect((await making).atMs).toBe(clock.now());
+    clock.advance(60_000);
+    const [late, later] = await Promise.all([boards.load('forex'), boards.load('forex')]);
+    expect([late.atMs, later.atMs]).toEqual([clock.now(), clock.now()]);
+  });
+});
