@@ -24,6 +24,10 @@ test.describe('registering', () => {
 
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Send Success')).toBeVisible();
+    // The message hangs above what it could speak about.
+    const message = await page.getByText('Send Success').boundingBox();
+    const consent = await page.getByRole('checkbox').boundingBox();
+    expect((message?.y ?? Infinity) + (message?.height ?? Infinity)).toBeLessThan(consent?.y ?? 0);
     await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
     await page.getByLabel('E-mail verification code').fill(await readCodeFor(page, person.email));
     await page.getByRole('checkbox').check();
@@ -34,6 +38,7 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'Register' }).dblclick();
     await expect(page.getByText('Register Success')).toBeVisible();
     expect(sent.filter((path) => path === '/new/register/email')).toHaveLength(1);
+    await expect(page).toHaveURL(/#\/pages\/profile\/index$/);
 
     await page.getByRole('link', { name: 'Account' }).click();
     const card = page.getByRole('region', { name: person.userId });
@@ -133,6 +138,26 @@ test.describe('registering', () => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await expect(page.getByText(person.email).first()).toBeVisible();
   });
+
+  test('the browser’s back closes what is open, then leads to the step before and loses nothing; from the first step it leaves', async ({ page }) => {
+    const person = newcomer('mia');
+    await page.goto('/#/pages/auth/register');
+    await page.getByRole('link', { name: /^Individual/ }).click();
+    await fillIn(individualSteps, { page, t: wordsIn('en'), person, country: 'Portugal' });
+    await page.getByRole('link', { name: 'Risk Disclosure' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Review and agree' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Passport number')).toHaveValue(PASSPORT_NUMBER);
+    await page.goBack();
+    await expect(page.getByLabel('Address')).toHaveValue('12 Harbour Street');
+    await page.goBack();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/pages\/auth\/register$/);
+  });
 });
 
 test.describe('signing in', () => {
@@ -150,6 +175,12 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/#\/$/);
     await page.getByRole('link', { name: 'Account' }).click();
     await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+
+    // Signing in is done with: going back leads past it.
+    for (const address of [/#\/$/, /#\/pages\/profile\/index$/]) {
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+    }
   });
 
   test('the demo account is one tap away and marked as a demo', async ({ page }) => {

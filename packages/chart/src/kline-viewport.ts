@@ -22,12 +22,13 @@ export type Viewport = {
   readonly canPan: () => boolean;
 };
 
-export function createViewport(chart: Chart, place: HTMLElement, series: () => ChartSeries): Viewport {
+/** `placePx` is the width of the whole chart; asking the page for it at every tick would make it lay itself out. */
+export function createViewport(chart: Chart, placePx: () => number, series: () => ChartSeries): Viewport {
   let axisPx = 0;
   let isFitted = true;
   let pagedCount = 0;
 
-  const barsWidthPx = () => Math.max(0, place.clientWidth - axisPx);
+  const barsWidthPx = () => Math.max(0, placePx() - axisPx);
   const range = () => fitBars({ barCount: chart.getDataList().length - pagedCount, slots: series().slots, widthPx: barsWidthPx() });
   const placesOf = (slots: number | null) => (slots === null ? null : slots + pagedCount);
   const everything = () => fitBars({ barCount: chart.getDataList().length, slots: placesOf(series().slots), widthPx: barsWidthPx() });

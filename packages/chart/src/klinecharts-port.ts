@@ -39,7 +39,8 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   let axisPx = 0;
   let isHeld = false;
   let appendBar: ((bar: KLineData) => void) | null = null;
-  const viewport = createViewport(chart, place, () => scene.series);
+  let placePx = place.clientWidth;
+  const viewport = createViewport(chart, () => placePx, () => scene.series);
   const pointing = createPointing(chart, { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx }, options.hearPoint);
 
   function begin(): void {
@@ -101,6 +102,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   }
 
   const observer = new ResizeObserver(() => {
+    placePx = place.clientWidth;
     // After the library's own frame, which measures the box anew.
     requestAnimationFrame(() => requestAnimationFrame(viewport.fitAgain));
   });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { movedTo, placeAfterDrag } from './reorder.ts';
 import { ReorderList } from './reorder-list.tsx';
-import { mount } from './testing/mount.tsx';
+import { fire, mount } from './testing/mount.tsx';
 
 describe('a moved row', () => {
   it('lands where it was let go, and the others close up', () => {
@@ -35,7 +35,7 @@ function Letters() {
 describe('a list that can be put in order', () => {
   it('moves a row with the arrow keys and says where it is now', () => {
     const { find } = mount(<Letters />);
-    const press = (name: string, key: string) => act(() => find(`[aria-label="Move ${name}"]`).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    const press = (name: string, key: string) => fire(find(`[aria-label="Move ${name}"]`), new KeyboardEvent('keydown', { key, bubbles: true }));
     press('a', 'ArrowDown');
     expect(find('ul').textContent).toBe('bac');
     expect(find('[aria-live]').textContent).toBe('a 2/3');

@@ -2,7 +2,8 @@
  * Short messages that go away by themselves after two seconds, or six when there is something to press (such as "Undo").
  * The newest replaces the one before: a customer who taps five times should not watch ten seconds of messages.
  * The viewport is a popover that is always open, because a live region must be in the page before its text changes;
- * it is opened again with each message so that it lies above any sheet.
+ * it is opened again with each message so that it lies above any sheet. It hangs below the navigation bar, because what a message speaks
+ * about (the button that was pressed, a box that was not ticked) is mostly at the bottom, under the thumb.
  */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -44,7 +45,7 @@ export function ToastViewport() {
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar-height)+var(--safe-bottom)+24px)] m-0 mx-auto w-full max-w-(--column-max) bg-transparent px-6 text-center"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+var(--nav-height)+8px)] bottom-auto m-0 mx-auto w-full max-w-(--column-max) bg-transparent px-6 text-center"
     >
       {toast !== null && (
         <div

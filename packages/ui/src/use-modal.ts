@@ -3,6 +3,7 @@
  * focus; this adds the tap on the backdrop, and keeps the content in place until the closing motion is over.
  */
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useTellModal } from './modal-context.tsx';
 
 /** As long as the closing transition in motion.css. */
 const CLOSING_MS = 320;
@@ -22,6 +23,7 @@ export function useModal(isOpen: boolean, onClose: () => void, { isDismissable =
   const ref = useRef<HTMLDialogElement>(null);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  useTellModal(isOpen && isDismissable, onClose);
 
   // In the layout phase, so that effects of the content (a wheel that turns to its value) find it already visible.
   useLayoutEffect(() => {

@@ -86,7 +86,7 @@ function ListAndDateSpecimens() {
         <SelectField
           label="国家或地区"
           placeholder="请选择"
-          error="请选择国家"
+          error="请选择国家或地区"
           options={COUNTRIES}
           value=""
           onChange={setCountry}

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAppearance } from '../platform/appearance.tsx';
 import { setLanguage } from '../platform/i18n/text.ts';
 import { push, startNavigation, switchTab } from '../platform/nav/nav.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -34,6 +35,20 @@ async function openApp(hash: string): Promise<void> {
   stopNavigation = startNavigation();
   root = createRoot(document.getElementById('root') ?? document.body);
   await act(() => root.render(<AppShell />));
+}
+
+/** The language and appearance sheet above a page, with its step in the history. */
+async function openSheet(): Promise<void> {
+  await openApp('#/');
+  await act(() => push('pages/bonds/list'));
+  const steps = history.length;
+  await act(() => openAppearance());
+  expect(openDialogs()).toBe(1);
+  await vi.waitFor(() => expect(history.length).toBe(steps + 1));
+}
+
+function openDialogs(): number {
+  return document.querySelectorAll('dialog[open]').length;
 }
 
 /** The screen in sight: the last one that is not hidden. */
@@ -88,6 +103,31 @@ describe('the shell', () => {
     await act(() => home?.click());
     expect(location.hash).toBe('#/');
     await arrivedAt('Home');
+  });
+
+  it('does not say the same twice in Chinese where an address leads nowhere', async () => {
+    await openApp('#/pages/nowhere');
+    await act(() => setLanguage('zhHans'));
+    expect(heading()).toBe('页面不存在');
+    expect(shownText()).not.toContain('页面不存在');
+  });
+
+  it('closes an open sheet when going back, and stays where it is', async () => {
+    await openSheet();
+    await act(() => history.back());
+    await vi.waitFor(() => expect(openDialogs()).toBe(0));
+    expect(location.hash).toBe('#/pages/bonds/list');
+    await act(() => history.back());
+    await arrivedAt('Home');
+  });
+
+  it('leaves no sheet open above the next page', async () => {
+    await openSheet();
+    await act(() => push('pages/bonds/open'));
+    await vi.waitFor(() => expect(openDialogs()).toBe(0));
+    await act(() => history.back());
+    expect(location.hash).toBe('#/pages/bonds/list');
+    expect(openDialogs()).toBe(0);
   });
 
   it('keeps visited tabs in the page and shows one', async () => {

@@ -3,14 +3,16 @@
  * them all. The ribbon is drawn here and nowhere else, so that no screen can be without it.
  *
  * What is shown follows the location as soon as the new screen is loaded; until then the old one stays, and after a moment a thin line
- * says that something is on its way.
+ * says that something is on its way. Whatever opens above a screen, here or in a capability, is closed by going back and by leaving.
  */
 import { AppFrame } from '@candor/ui/app-frame';
 import { FigureProvider } from '@candor/ui/figure-context';
+import { ModalProvider } from '@candor/ui/modal-context';
 import { Ribbon } from '@candor/ui/ribbon';
 import { ToastViewport } from '@candor/ui/toast';
 import { Suspense, useDeferredValue } from 'react';
 import { useLanguage, useText } from '../platform/i18n/text.ts';
+import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
 import { AppearanceSheet } from './appearance-sheet.tsx';
 import { LoadingLine } from './loading-line.tsx';
@@ -32,23 +34,25 @@ export function AppShell() {
     down: t('shell.figure.down'),
   };
   return (
-    <FigureProvider locale={locale} texts={figureTexts}>
-      <AppFrame>
-        <div className="shrink-0 bg-warn-tint pt-(--safe-top)">
-          <Ribbon text={t('shell.paperRibbon')} />
-        </div>
-        <OfflineNote />
-        {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
-        <div className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}>
-          {shown !== location && <LoadingLine />}
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet location={shown} />
-          </Suspense>
-        </div>
-        {hasTabBar && <ShellTabBar />}
-      </AppFrame>
-      <AppearanceSheet />
-      <ToastViewport />
-    </FigureProvider>
+    <ModalProvider onOpen={openModalLayer}>
+      <FigureProvider locale={locale} texts={figureTexts}>
+        <AppFrame>
+          <div className="shrink-0 bg-warn-tint pt-(--safe-top)">
+            <Ribbon text={t('shell.paperRibbon')} />
+          </div>
+          <OfflineNote />
+          {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
+          <div className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}>
+            {shown !== location && <LoadingLine />}
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet location={shown} />
+            </Suspense>
+          </div>
+          {hasTabBar && <ShellTabBar />}
+        </AppFrame>
+        <AppearanceSheet />
+        <ToastViewport />
+      </FigureProvider>
+    </ModalProvider>
   );
 }

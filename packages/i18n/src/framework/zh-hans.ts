@@ -4,7 +4,7 @@ export const frameworkZhHans = {
   'framework.loginExpired': '登录已过期',
   'framework.networkError': '网络错误',
   'framework.urlMissing': '缺少页面地址',
-  'framework.urlUnknown': '页面不存在',
+  'framework.urlUnknown': '没有找到该地址对应的页面',
   'framework.tabMisuse': '无法以这种方式打开此页面',
   'framework.tapToReload': '加载失败，点击重新加载',
   'framework.loading': '加载中',

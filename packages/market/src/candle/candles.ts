@@ -88,7 +88,7 @@ function dayCandle(ticker: Ticker, frame: Frame, trade: number, withTurnover: bo
     open: progress.open,
     high: progress.high,
     low: progress.low,
-    close: priceAt(ticker, frame, trade),
+    close: progress.last,
     quanta: volume === null ? 0 : quantaThrough(volume, trade),
     turnover: withTurnover ? turnoverOf(progress) : null,
   };
@@ -135,4 +135,4 @@ const historyFrom: LocalDate = dateOfDay(Date.parse(`${HISTORY_FROM}T00:00:00Z`)
 const YEAR_MS = 365 * MINUTES_PER_DAY * MS_PER_MINUTE;
 /** Twenty years of every day. */
 const DAYS_MAX = 7300;
-const TICKERS_KEPT_MAX = 400;
+const TICKERS_KEPT_MAX = 200;

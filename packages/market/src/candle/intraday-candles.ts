@@ -1,7 +1,7 @@
 /**
  * The bars of one trading day up to an instant, of any whole number of minutes, each session cut from its own beginning.
  *
- * A bar in which nothing was traded (of something that trades every five minutes) repeats the last price with no volume.
+ * A bar in which nothing was traded (of something that trades every other minute) repeats the last price with no volume.
  */
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';

@@ -7,7 +7,7 @@ import type { NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { evenly, fineWord, hashWord } from './keyed-hash.ts';
 import { holds, wholeDay, type Stretch } from './midpoints.ts';
-import { keepRecent } from './recent.ts';
+import { keepRecent, type Recent } from './recent.ts';
 import { addDay, drawDay, minuteBorders, type UnitPath } from './unit-path.ts';
 
 export type Composite = {
@@ -42,10 +42,21 @@ type FineSource = { readonly key: NameWords; readonly amplitude: number; readonl
 
 export type CompositeTerm = { readonly path: UnitPath; readonly weight: number };
 
-export function composite(terms: readonly CompositeTerm[]): Composite {
+/** What all composites of a market remember together, so that its size has one limit. */
+export type CompositeMemory = {
+  readonly minutes: Recent<number, { stretch: Stretch; values: Float64Array }>;
+  readonly fine: Recent<number, CompositeFine>;
+  composites: number;
+};
+
+export function openCompositeMemory(): CompositeMemory {
+  return { minutes: keepRecent(DAYS_KEPT_MAX), fine: keepRecent(DAYS_KEPT_MAX), composites: 0 };
+}
+
+export function composite(terms: readonly CompositeTerm[], memory: CompositeMemory): Composite {
   const days = new Map<number, CompositeDay>();
-  const minutes = keepRecent<number, { stretch: Stretch; values: Float64Array }>(DAYS_KEPT_MAX);
-  const fine = keepRecent<number, CompositeFine>(DAYS_KEPT_MAX);
+  const firstKey = memory.composites * DAYS_PER_KEY;
+  memory.composites += 1;
   const latest = { day: -1, minute: -1, borders: new Float64Array(2) };
 
   const mixMinutes = (day: number, stretch: Stretch): Float64Array => {
@@ -62,7 +73,7 @@ export function composite(terms: readonly CompositeTerm[]): Composite {
       return known;
     },
     minutes: (day, stretch) => {
-      const known = minutes.get(day, () => ({ stretch, values: mixMinutes(day, stretch) }));
+      const known = memory.minutes.get(firstKey + day, () => ({ stretch, values: mixMinutes(day, stretch) }));
       if (!holds(known.stretch, stretch)) {
         known.stretch = wholeDay;
         known.values = mixMinutes(day, wholeDay);
@@ -71,7 +82,7 @@ export function composite(terms: readonly CompositeTerm[]): Composite {
     },
     borders: (day, minute) => {
       if (latest.day === day && latest.minute === minute) return latest.borders;
-      const known = minutes.peek(day);
+      const known = memory.minutes.peek(firstKey + day);
       if (known !== null && known.stretch.from <= minute && minute < known.stretch.until) {
         latest.borders[0] = known.values[minute] ?? 0;
         latest.borders[1] = known.values[minute + 1] ?? 0;
@@ -80,7 +91,7 @@ export function composite(terms: readonly CompositeTerm[]): Composite {
       latest.minute = minute;
       return latest.borders;
     },
-    fine: (day) => fine.get(day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
+    fine: (day) => memory.fine.get(firstKey + day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
   };
 }
 
@@ -98,13 +109,6 @@ export function fineStep(fine: CompositeFine, minute: number, middle: number): n
     if (spread !== 0) sum += amplitude * spread * evenly(hashWord(key.low, key.high, fineWord(minute, middle)));
   }
   fine.table[middle] = sum;
-  return sum;
-}
-
-/** The most that can be, over the largest step the dice can give. */
-export function fineReachOf({ sources }: CompositeFine, minute: number): number {
-  let sum = 0;
-  for (const { amplitude, deviation } of sources) sum += Math.abs(amplitude) * (deviation[minute] ?? 0);
   return sum;
 }
 
@@ -141,5 +145,7 @@ function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {
   return { key: path.keys.stepKey(day, path.name, 'path'), amplitude: weight * scale, deviation: clock.minuteDeviation };
 }
 
-/** A year and a half of minutes, 12 kB a day. */
-const DAYS_KEPT_MAX = 550;
+/** Ten composites over a year; 12 kB a day. */
+const DAYS_KEPT_MAX = 4000;
+/** More days than a path can have. */
+const DAYS_PER_KEY = 1_000_000;

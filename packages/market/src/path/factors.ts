@@ -6,7 +6,7 @@ import { assert } from '@candor/kit/assert';
 import type { CalendarId, Instrument } from '../instrument.ts';
 import type { Calibration, CorrelationTable } from './calibration.ts';
 import { mixingWeights, type Matrix } from './cholesky.ts';
-import { composite, type Composite, type CompositeTerm } from './composite.ts';
+import { composite, openCompositeMemory, type Composite, type CompositeMemory, type CompositeTerm } from './composite.ts';
 import { nameWords, type DayKeys, type NameWords } from './day-keys.ts';
 import { square } from './exact-math.ts';
 import { driverInstruments, isDriverName, type DriverName } from './links.ts';
@@ -29,8 +29,9 @@ type FactorOptions = {
 
 export function openFactors({ instrumentById, calibration, clocks, keys }: FactorOptions): Factors {
   const path = (name: string, calendar: CalendarId): UnitPath => unitPath(nameWords(name), climateOf(calendar), clocks(calendar), keys);
-  const drivers = openDrivers(calibration, instrumentById, path);
-  const sectors = openSectors(calibration, (name) => path(`us sector ${name}`, 'usStock'));
+  const memory = openCompositeMemory();
+  const drivers = openDrivers(calibration, instrumentById, path, memory);
+  const sectors = openSectors(calibration, (name) => path(`us sector ${name}`, 'usStock'), memory);
   const groups = new Map<string, Composite>();
 
   return {
@@ -43,13 +44,18 @@ export function openFactors({ instrumentById, calibration, clocks, keys }: Facto
     group: (name, volatility, calendar) => {
       const key = `${name}, ${calendar}`;
       let group = groups.get(key);
-      if (group === undefined) groups.set(key, (group = composite([{ path: path(key, calendar), weight: volatility }])));
+      if (group === undefined) groups.set(key, (group = composite([{ path: path(key, calendar), weight: volatility }], memory)));
       return group;
     },
   };
 }
 
-function openDrivers(calibration: Calibration, instrumentById: FactorOptions['instrumentById'], path: (name: string, calendar: CalendarId) => UnitPath): Map<string, Composite> {
+function openDrivers(
+  calibration: Calibration,
+  instrumentById: FactorOptions['instrumentById'],
+  path: (name: string, calendar: CalendarId) => UnitPath,
+  memory: CompositeMemory,
+): Map<string, Composite> {
   const correlations = reordered(calibration.correlations, mostFollowedDrivers);
   const instruments = correlations.names.map((name) => {
     assert(isDriverName(name), `no instrument stands for the driver ${name}`);
@@ -59,11 +65,11 @@ function openDrivers(calibration: Calibration, instrumentById: FactorOptions['in
   });
   const paths = correlations.names.map((name, index) => path(`driver ${name}`, instruments[index]?.calendar ?? 'usStock'));
   const covariances = correlations.matrix.map((row, i) => row.map((value, j) => value * (instruments[i]?.dailyVolatility ?? 0) * (instruments[j]?.dailyVolatility ?? 0)));
-  return mixed(correlations.names, covariances, paths);
+  return mixed(correlations.names, covariances, paths, memory);
 }
 
 /** The covariance of the sectors less what their betas to the market explain. */
-function openSectors({ sectors, sectorCorrelations }: Calibration, path: (name: string) => UnitPath): Map<string, Composite> {
+function openSectors({ sectors, sectorCorrelations }: Calibration, path: (name: string) => UnitPath, memory: CompositeMemory): Map<string, Composite> {
   const { names, matrix } = reordered(sectorCorrelations, mostFollowedSectors);
   const statistics = names.map((name) => {
     const found = sectors.get(name);
@@ -80,7 +86,7 @@ function openSectors({ sectors, sectorCorrelations }: Calibration, path: (name: 
       return value * left.factorDailyVol * right.factorDailyVol - shared;
     }),
   );
-  return mixed(names, covariances, names.map(path));
+  return mixed(names, covariances, names.map(path), memory);
 }
 
 /** The first mixes the fewest paths, so what most instruments follow comes first; the correlations are the same in any order. */
@@ -93,7 +99,7 @@ const mostFollowedDrivers = ['SPX', 'BTC', 'EURUSD', 'XAUUSD', 'USDJPY', 'HSI', 
 const mostFollowedSectors = ['Health Care', 'Financials', 'Information Technology', 'Industrials', 'Consumer Discretionary', 'Real Estate'];
 
 /** Mixes the paths so that the things named have these covariances; weights too small to be seen are left out. */
-function mixed(names: readonly string[], covariances: Matrix, paths: readonly UnitPath[]): Map<string, Composite> {
+function mixed(names: readonly string[], covariances: Matrix, paths: readonly UnitPath[], memory: CompositeMemory): Map<string, Composite> {
   const weights = mixingWeights(covariances);
   return new Map(
     names.map((name, index) => {
@@ -103,7 +109,7 @@ function mixed(names: readonly string[], covariances: Matrix, paths: readonly Un
         const path = paths[place];
         return path === undefined || Math.abs(weight) < volatility * LEAST_WEIGHT ? [] : [{ path, weight }];
       });
-      return [name, composite(rescaled(terms, volatility))];
+      return [name, composite(rescaled(terms, volatility), memory)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historySeed } from '../tape/seeds.ts';
 import { baseLine } from './base-line.ts';
-import { composite } from './composite.ts';
+import { composite, openCompositeMemory } from './composite.ts';
 import { nameWords, openDayKeys } from './day-keys.ts';
 import { dayOfDate, TICKS_PER_DAY } from './days.ts';
 import { openFrames } from './frames.ts';
@@ -22,7 +22,7 @@ const frames = openFrames((_, date) => {
 const clock = openClocks(frames, openIntradayShapes(readTable('intraday-profile-us.csv')), 0.5)('hkStock');
 const climate = nameWords('climate');
 const path = (name: string) => unitPath(nameWords(name), climate, clock, keys);
-const market = composite([{ path: path('one'), weight: 0.01 }, { path: path('two'), weight: -0.004 }]);
+const market = composite([{ path: path('one'), weight: 0.01 }, { path: path('two'), weight: -0.004 }], openCompositeMemory());
 const first = dayOfDate(localDate('2026-03-02'));
 
 function makeLine(name: string): Line {

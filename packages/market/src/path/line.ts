@@ -7,7 +7,7 @@
  */
 import { baseDay, writeBorders, writeMinutes, type BaseDay, type BaseLine } from './base-line.ts';
 import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
-import { fineReachOf, fineStep, type CompositeFine, type Jump } from './composite.ts';
+import { fineStep, type CompositeFine, type Jump } from './composite.ts';
 import { evenly, EVEN_MAX, fineWord, hashWord } from './keyed-hash.ts';
 import { holds, wholeDay, type Stretch } from './midpoints.ts';
 
@@ -29,6 +29,8 @@ export type LineDay = {
   /** What moves it inside a minute: own steps, and shared ones with the weight they have over all parts together. */
   readonly ownSteps: readonly { readonly base: BaseDay; readonly weight: number }[];
   sharedSteps: readonly SharedSteps[] | null;
+  /** How far these steps can lead, per clock; most lines run by one or two. */
+  reaches: readonly Reach[] | null;
   /** Borders of the minute asked for last, and the ticks inside it that were found on the way; not a number where not. */
   readonly borders: Float64Array;
   readonly ticks: Float64Array;
@@ -37,6 +39,7 @@ export type LineDay = {
   minutes: { readonly stretch: Stretch; readonly values: Float64Array } | null;
 };
 
+type Reach = { readonly deviation: Float64Array; readonly amplitude: number };
 type SharedSteps = { readonly fine: CompositeFine; readonly weight: number };
 
 export type Extremes = { low: number; high: number };
@@ -59,6 +62,7 @@ function makeDay(line: Line, day: number): LineDay {
     jumps: parts.flatMap(({ base, factor }) => base.jumps.map(({ minute, size }) => ({ minute, size: size * factor }))),
     ownSteps: parts.map(({ base, factor }) => ({ base, weight: factor * base.line.ownWeight * base.draw.scale })).filter(({ weight }) => weight !== 0),
     sharedSteps: null,
+    reaches: null,
     borders: new Float64Array(2),
     ticks: new Float64Array(TICKS_PER_MINUTE),
     borderMinute: -1,
@@ -158,7 +162,6 @@ export function widen(of: LineDay, fromTick: number, untilTick: number, { pace: 
   if (step >= TICKS_PER_MINUTE) return;
   for (let minute = firstMinute; minute <= lastMinute; minute += 1) {
     const reach = fineReach(of, minute);
-    if (reach === 0) continue;
     const atLow = minutes[minute] ?? 0;
     const atHigh = (minutes[minute + 1] ?? 0) - jumpAt(of, minute + 1);
     if (Math.max(atLow, atHigh) + reach <= extremes.high && Math.min(atLow, atHigh) - reach >= extremes.low) continue;
@@ -212,9 +215,17 @@ function displacement(of: LineDay, minute: number, middle: number, halving: numb
 /** How far the path can leave the range of a minute's borders. */
 function fineReach(of: LineDay, minute: number): number {
   let sum = 0;
-  for (const { base, weight } of of.ownSteps) sum += Math.abs(weight) * (base.draw.clock.minuteDeviation[minute] ?? 0);
-  for (const { fine, weight } of sharedStepsOf(of)) sum += Math.abs(weight) * fineReachOf(fine, minute);
+  for (const { deviation, amplitude } of of.reaches ?? findReaches(of)) sum += amplitude * (deviation[minute] ?? 0);
   return sum * MINUTE_REACH;
+}
+
+function findReaches(of: LineDay): readonly Reach[] {
+  const amplitudes = new Map<Float64Array, number>();
+  const add = (deviation: Float64Array, amplitude: number): void => void amplitudes.set(deviation, (amplitudes.get(deviation) ?? 0) + Math.abs(amplitude));
+  for (const { base, weight } of of.ownSteps) add(base.draw.clock.minuteDeviation, weight);
+  for (const { fine, weight } of sharedStepsOf(of)) for (const { deviation, amplitude } of fine.sources) add(deviation, amplitude * weight);
+  of.reaches = Array.from(amplitudes, ([deviation, amplitude]) => ({ deviation, amplitude }));
+  return of.reaches;
 }
 
 /** What happens at once at a minute border: the minute before it ends that much lower. */

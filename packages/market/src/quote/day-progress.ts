@@ -20,8 +20,9 @@ export type Progress = {
   readonly extremes: Extremes;
   high: number;
   low: number;
-  /** The last trade that is counted. */
+  /** The last trade that is counted, and its price. */
   trade: number;
+  last: number;
   quanta: number;
   /** Price units times volume units, over the minutes before the current one. */
   turnoverBefore: number;
@@ -43,6 +44,7 @@ export function beginDay(ticker: Ticker, frame: Frame, volume: VolumeDay | null)
     high: open,
     low: open,
     trade,
+    last: open,
     quanta: volume === null ? 0 : quantaThrough(volume, trade),
     turnoverBefore: 0,
     quantaBefore: 0,
@@ -58,8 +60,9 @@ export function advance(progress: Progress, ticker: Ticker, trade: number): void
   widenByTrades(ticker, progress.frame, progress.trade + 1, trade + 1, progress.extremes);
   if (progress.extremes.high > high) progress.high = priceOfValue(ticker, progress.frame, progress.extremes.high);
   if (progress.extremes.low < low) progress.low = priceOfValue(ticker, progress.frame, progress.extremes.low);
-  if (progress.volume !== null) advanceTurnover(progress, progress.volume, ticker, trade);
   progress.trade = trade;
+  progress.last = priceOfValue(ticker, progress.frame, valueAt(ticker.line, trade));
+  if (progress.volume !== null) advanceTurnover(progress, progress.volume, ticker, trade);
 }
 
 export function turnoverOf(progress: Progress): number {

@@ -58,7 +58,7 @@ export type BidAsk = { readonly bid: number; readonly ask: number };
 
 export function quoteOf(ticker: Ticker, moment: Moment, progress: Progress, previousClose: number, books: BookKeys): Quote {
   const { frame, phase } = moment;
-  const last = priceAt(ticker, frame, progress.trade);
+  const { last } = progress;
   const extended = extendedQuote(ticker, moment, last);
   const book = bookTickAt(ticker, moment, progress.trade);
   const bidAsk = bidAskAt(ticker, book.frame, book.tick);

@@ -1,7 +1,7 @@
 /**
  * An instrument made ready to be quoted: its line pinned to the price the data knows, its grid, how often it trades, its spread.
  *
- * It trades in a rhythm, so often that an ordinary day's volume fills the trades: every second for the largest, every five minutes for the smallest. Each
+ * It trades in a rhythm, so often that an ordinary day's volume fills the trades: every second for the largest, every two minutes for the smallest. Each
  * beat is a trade, and between two trades the last price stands; but bid and ask move on at least every 15 seconds, so that nobody can deal at a
  * price the rest of the market has left behind.
  */
@@ -140,7 +140,7 @@ function rhythmOf(name: NameWords, pace: number): Rhythm {
 /** In units of volume: shares, board lots, contracts. */
 const ordinaryTrade = { usStock: 100, hkStock: 2, future: 3, index: 1 } as const;
 const ORDINARY_MINUTES = 390;
-const SLOWEST_MINUTES = 5;
+const SLOWEST_MINUTES = 2;
 const SLOWEST_PACE = SLOWEST_MINUTES * TICKS_PER_MINUTE;
 const BOOK_PACE_MAX = 16;
 /** Currencies trade in thousands, metals in single ounces. */

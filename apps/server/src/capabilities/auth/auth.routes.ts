@@ -29,7 +29,7 @@ export type AuthServices = {
 };
 
 export function authRoutes(services: AuthServices): BoundCall[] {
-  const { sessions, policy, hasDemoPeople } = services;
+  const { db, sessions, policy, hasDemoPeople } = services;
   return bind(contract, {
     requestEmailCode: (call) => call.transact((tx) => requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) })),
     registerShort: (call) => registerCustomer(services, call.body, senderOf(call)),
@@ -37,7 +37,7 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     login: (call) => login(services, call.body, senderOf(call).origin),
     resetPassword: (call) => resetPassword(services, call.body, senderOf(call).origin),
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
-    listSessions: (call) => listSessions(sessions, call.customer),
+    listSessions: (call) => listSessions(db, sessions, call.customer),
     revokeSession: (call) => call.transact((tx) => revokeSession(tx, sessions, call.customer, call.body)),
     loadAgreement: (call) => loadAgreement(fullLanguage(call.language)),
     loadPasswordPolicy: () => ({ policy, hasDemoPeople }),

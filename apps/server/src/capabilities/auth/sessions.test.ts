@@ -1,8 +1,10 @@
 /** Tokens, and what ends them. */
+import { assert } from '@candor/kit/assert';
 import { mailedCode, registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPeople } from './seed-demo-people.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,14 +12,14 @@ const HOUR = 60 * MINUTE;
 let app: World;
 let zoe: Person;
 beforeAll(async () => {
-  app = await world({ SESSION_IDLE_MINUTES: '60', SESSION_ABSOLUTE_HOURS: '5' });
+  app = await world({ SESSION_IDLE_MINUTES: '60', SESSION_ABSOLUTE_HOURS: '5', DEMO_PEOPLE: 'on' });
   zoe = await registered(app, 'zoe-at-home');
 });
 afterAll(() => app.close());
 
 type SessionRow = { id: string; isCurrent: boolean; device: string; network: string; expiresAt: number };
 
-async function signIn(person: Person, device = 'tests'): Promise<string> {
+async function signIn(person: Pick<Person, 'userId' | 'password'>, device = 'tests'): Promise<string> {
   const answer = await app.post('/loginByUsername', { username: person.userId, password: person.password }, { headers: { 'user-agent': device } });
   const { token }: { token: string } = answer.body.data;
   return token;
@@ -112,6 +114,31 @@ describe('a token', () => {
     }
     app.clock.advance(5 * MINUTE);
     expect(await statusOf(ana.token)).toBe(401);
+  });
+});
+
+describe('the demo account, which strangers share', () => {
+  const visit = async (device: string) => {
+    const [demo] = demoPeople;
+    assert(demo !== undefined, 'there are demo people');
+    return signIn({ userId: demo.customer.userId, password: demo.password }, device);
+  };
+
+  it('shows each visitor the own session alone', async () => {
+    const [first, second] = [await visit('first'), await visit('second')];
+    const [seenByFirst, seenBySecond] = [await sessionsOf(first), await sessionsOf(second)];
+    expect([seenByFirst, seenBySecond]).toMatchObject([[{ isCurrent: true }], [{ isCurrent: true }]]);
+    expect(seenByFirst[0]?.id).not.toBe(seenBySecond[0]?.id);
+  });
+
+  it('lets no visitor sign another one out, and each sign out alone', async () => {
+    const [first, second] = [await visit('first'), await visit('second')];
+    const revoke = (token: string, session: string | undefined) => app.post('/auth/sessions/revoke', { session }, { token });
+    const [ofFirst, ofSecond] = [(await sessionsOf(first))[0]?.id, (await sessionsOf(second))[0]?.id];
+    for (const session of ['others', ofSecond]) expect(await revoke(first, session)).toMatchObject({ status: 404, body: { reason: 'SESSION_UNKNOWN' } });
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    expect((await revoke(first, ofFirst)).body.data).toEqual({ revoked: 1 });
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 });
 

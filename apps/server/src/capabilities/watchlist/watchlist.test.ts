@@ -62,7 +62,7 @@ describe('following', () => {
     await newcomer();
     const wanted = us('AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMZN');
     const added = await Promise.all(Array.from({ length: 6 }, () => add(wanted)));
-    expect(added.map(({ added: count }) => count).toSorted()).toEqual([0, 0, 0, 0, 0, 5]);
+    expect(added.map(({ added: count }) => count).filter((count) => count !== 0)).toEqual([5]);
     expect(await codes()).toEqual(['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMZN']);
   });
 
@@ -166,7 +166,7 @@ describe('the order and the groups', () => {
     await newcomer();
     for (let i = 0; i < 19; i += 1) await makeGroup(`Group ${i}`);
     const answers = await Promise.all([1, 2, 3].map(() => post('group/save', { name: 'last' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ reason: 'WATCH_GROUPS_FULL', values: { max: 20 } });
     expect((await list()).groups).toHaveLength(20);
   });

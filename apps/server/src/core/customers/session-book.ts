@@ -13,6 +13,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
+import { SESSION_ENDED_TOPIC } from '../../platform/push/session-watch.ts';
 import { newId, newSecret } from '../../platform/random.ts';
 import type { CustomerId } from './customer.ts';
 import { openLastSeenNotes } from './last-seen-notes.ts';
@@ -56,7 +57,6 @@ export type SessionBookOptions = {
 const TRUSTED_MS = 5 * SECOND_MS;
 const CACHED_MAX = 50_000;
 const SESSIONS_PER_CUSTOMER_MAX = 50;
-export const SESSION_ENDED_TOPIC = 'session.ended';
 
 export function openSessionBook(options: SessionBookOptions): SessionBook {
   const { db, clock } = options;

@@ -125,6 +125,7 @@ describe('the reference page', () => {
 
   it.each([
     ['/reference', 'text/html', '<h1>Reference</h1>'],
+    ['/reference', 'text/html', '<link rel="icon" href="/icons/candor.svg"'],
     ['/reference.css', 'text/css', 'color-scheme'],
     ['/openapi.json', 'application/json', '"openapi":"3.1.0"'],
   ])('is served at %s as %s', async (url, type, words) => {

@@ -34,6 +34,7 @@ export function referencePage(calls: readonly DocumentedCall[], version: string)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Candor · Reference</title>
+<link rel="icon" href="/icons/candor.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/reference.css">
 </head>
 <body>

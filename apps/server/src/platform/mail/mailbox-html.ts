@@ -51,7 +51,7 @@ function frameHtml({ language, title, head, main }: { language: FullLanguage; ti
   const t = mailboxTexts[language];
   return `<!doctype html>
 <html lang="${t.htmlLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${head}<title>${escapeHtml(title)} · Candor</title><link rel="stylesheet" href="/mailbox.css"></head>
+<meta name="color-scheme" content="light dark">${head}<title>${escapeHtml(title)} · Candor</title><link rel="icon" href="/icons/candor.svg" type="image/svg+xml"><link rel="stylesheet" href="/mailbox.css"></head>
 <body><p class="ribbon">${t.paper}</p>
 <div class="page"><nav><a class="brand" href="/">Candor</a><a class="button" href="/">${t.openApp}</a></nav>
 <main>${main}</main></div></body></html>`;

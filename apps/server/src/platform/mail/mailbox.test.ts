@@ -48,6 +48,7 @@ describe('a posted mail', () => {
     expect(list.statusCode).toBe(200);
     expect(list.body).toContain('Your code to register with Candor');
     expect(list.body).toContain('ana@example.com');
+    expect(list.body).toContain('<link rel="icon" href="/icons/candor.svg"');
     const address = /href="(\/mailbox\/\d+)"/.exec(list.body)?.[1] ?? '';
     expect((await visit(address)).body).toContain('<p class="code">482915</p>');
   });

@@ -7,6 +7,7 @@ import { PushClose } from '@candor/contract/push';
 import type { Log } from '../log.ts';
 import type { Roster } from './roster.ts';
 
+/** What servers tell each other when a session ends: its sockets close and it is struck out of memory, everywhere. */
 export const SESSION_ENDED_TOPIC = 'session.ended';
 
 /** Which of these sessions still stand. */

@@ -74,7 +74,7 @@ export function LoginScreen({ params }: ScreenOf) {
           {isWaiting ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('auth.login.submit')}
         </Button>
         <p className="text-center text-body text-ink2">
-          {t('auth.login.noAccount')} <TextLink href={linkTo('pages/auth/register')}>{t('auth.login.register')}</TextLink>
+          {t('auth.login.noAccount')} <TextLink href={linkTo('pages/auth/register', { next: params['next'] })}>{t('auth.login.register')}</TextLink>
         </p>
         {hasDemo && <DemoOffer onTry={() => form.set(DEMO)} />}
       </form>

@@ -29,9 +29,13 @@ export type Destination = { readonly act: 'switchTab' | 'replace'; readonly url:
 export function destinationAfterSignIn(next: string | undefined, kindOf: (path: string) => 'tab' | 'page' | null): Destination {
   const [path = ''] = (next ?? '').replace(/^\//, '').split('?');
   const kind = kindOf(path);
-  if (next === undefined || kind === null || path.startsWith(AUTH_PAGES)) return HOME;
+  if (next === undefined || kind === null || isAuthPage(path)) return HOME;
   return kind === 'tab' ? { act: 'switchTab', url: `/${path}` } : { act: 'replace', url: next };
 }
 
-const AUTH_PAGES = 'pages/auth/';
+/** The pages of signing in and registering, which are done with once somebody is signed in. */
+export function isAuthPage(path: string): boolean {
+  return path.startsWith('pages/auth/');
+}
+
 const HOME: Destination = { act: 'switchTab', url: '/' };

@@ -1,4 +1,7 @@
-/** The first question of a registration: for a person or for a company, and what each will be asked for. An invitation's `code` is passed on. */
+/**
+ * The first question of a registration: for a person or for a company, and what each will be asked for.
+ * Passed on: an invitation's `code`, and `next`, where the customer wanted to go.
+ */
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { Note } from '@candor/ui/note';
 import { Building2, ChevronRight, UserRound } from 'lucide-react';
@@ -10,7 +13,7 @@ import { TextLink } from './text-link.tsx';
 
 export function RegisterChooseScreen({ params }: ScreenOf) {
   const t = useText();
-  const invitation = { code: params['code'] };
+  const passedOn = { code: params['code'], next: params['next'] };
   return (
     <PageScreen title={t('auth.register.title')} actions={<AppearanceButton />}>
       <div className="grid gap-4 px-4 pt-2 pb-8">
@@ -20,18 +23,18 @@ export function RegisterChooseScreen({ params }: ScreenOf) {
           name={t('auth.register.individual')}
           purpose={t('auth.register.individualFor')}
           needs={[t('auth.register.individualNeeds.person'), t('auth.register.individualNeeds.document'), t('auth.register.individualNeeds.time')]}
-          href={linkTo('pages/auth/registerindividual', invitation)}
+          href={linkTo('pages/auth/registerindividual', passedOn)}
         />
         <Choice
           icon={Building2}
           name={t('auth.register.company')}
           purpose={t('auth.register.companyFor')}
           needs={[t('auth.register.companyNeeds.license'), t('auth.register.companyNeeds.bank'), t('auth.register.companyNeeds.officer'), t('auth.register.companyNeeds.time')]}
-          href={linkTo('pages/auth/registercompany', invitation)}
+          href={linkTo('pages/auth/registercompany', passedOn)}
         />
         <Note>{t('auth.register.paper')}</Note>
         <p className="text-center text-body text-ink2">
-          {t('auth.register.haveAccount')} <TextLink href={linkTo('pages/auth/login')}>{t('auth.login.submit')}</TextLink>
+          {t('auth.register.haveAccount')} <TextLink href={linkTo('pages/auth/login', { next: params['next'] })}>{t('auth.login.submit')}</TextLink>
         </p>
       </div>
     </PageScreen>

@@ -31,10 +31,10 @@ export function RegisterCompanyScreen({ params }: ScreenOf) {
   const t = useText();
   const { needs, waitingFor } = useRegisterNeeds('company', params['code'] ?? '');
   if (needs === null) return <RegisterWaiting title={t('auth.register.companyTitle')} waitingFor={waitingFor} />;
-  return <CompanyRegistration needs={needs} />;
+  return <CompanyRegistration needs={needs} next={params['next']} />;
 }
 
-function CompanyRegistration({ needs }: { needs: RegisterNeeds }) {
+function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: string | undefined }) {
   const t = useText();
   const { context, agreement } = needs;
   const form = useStepForm(companyForm, context, companySteps);
@@ -45,6 +45,7 @@ function CompanyRegistration({ needs }: { needs: RegisterNeeds }) {
   const code = useEmailCode('register', form.value.email);
   const registration = useRegistration({
     draftName: 'company',
+    next,
     draft: draftOf(form.value, companyDraftFields),
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {

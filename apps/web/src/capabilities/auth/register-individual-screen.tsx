@@ -27,16 +27,17 @@ export function RegisterIndividualScreen({ params }: ScreenOf) {
   const t = useText();
   const { needs, waitingFor } = useRegisterNeeds('individual', params['code'] ?? '');
   if (needs === null) return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
-  return <IndividualRegistration needs={needs} />;
+  return <IndividualRegistration needs={needs} next={params['next']} />;
 }
 
-function IndividualRegistration({ needs }: { needs: RegisterNeeds }) {
+function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: string | undefined }) {
   const t = useText();
   const { context, agreement } = needs;
   const form = useStepForm(individualForm, context, individualSteps);
   const code = useEmailCode('register', form.value.email);
   const registration = useRegistration({
     draftName: 'individual',
+    next,
     draft: draftOf(form.value, individualDraftFields),
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {

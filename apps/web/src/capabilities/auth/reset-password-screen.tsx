@@ -32,7 +32,11 @@ export function ResetPasswordScreen({ params }: ScreenOf) {
   const email = form.value.email.trim();
   const code = useEmailCode('resetPassword', email, () => form.goTo(CODE_STEP));
   const reset = useResetPassword({
-    done: () => setDone(true),
+    done: () => {
+      setDone(true);
+      // There are no steps to go back to any more.
+      form.goTo(0);
+    },
     refused: (refusal) => {
       const problems = resetRefused(refusal.reason);
       if (problems.length === 0) showToast(refusal.message, 'problem');

@@ -1,6 +1,6 @@
 /**
  * Sending a registration, the same for both kinds of account. A refusal that concerns a field goes to that field; the others are said in
- * a toast. Success forgets the draft, signs in and goes home.
+ * a toast. Success forgets the draft, signs in and goes to where the customer wanted to go, or home.
  */
 import { showToast } from '@candor/ui/toast';
 import { useEffect } from 'react';
@@ -11,9 +11,11 @@ import { signIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
 import { readAgreementAgain, useRegister } from './auth.api.ts';
 
-export function useRegistration({ draftName, draft, onRefused, onAgreementOutdated }: {
+export function useRegistration({ draftName, draft, next, onRefused, onAgreementOutdated }: {
   draftName: DraftName;
   draft: Readonly<Record<string, string>>;
+  /** From the address: where the customer wanted to go. */
+  next: string | undefined;
   /** True when the refusal could be shown at a field. */
   onRefused: (refusal: CallRefused) => boolean;
   /** The box was ticked for a text that no longer holds. */
@@ -29,7 +31,7 @@ export function useRegistration({ draftName, draft, onRefused, onAgreementOutdat
       dropDraft(draftName);
       signIn(signedIn);
       showToast(t('auth.register.success'), 'done');
-      goOnAfterSignIn(undefined);
+      goOnAfterSignIn(next);
     },
     refused: (refusal) => {
       if (refusal.reason === 'AGREEMENT_OUTDATED') {

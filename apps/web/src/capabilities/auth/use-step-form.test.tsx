@@ -4,7 +4,9 @@ import { isProblem } from '@candor/kit/problem';
 import { enterText, fire, mount } from '@candor/ui/testing/mount';
 import { TextField } from '@candor/ui/text-field';
 import type { FormModel } from '@candor/ui/use-form';
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { back, currentLocation, push, startNavigation } from '../../platform/nav/nav.ts';
 import { emailProblem, problemAt, userIdProblem, type FormProblemKey } from './credentials.model.ts';
 import type { Steps } from './register.model.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -47,6 +49,50 @@ function openForm() {
     mistakes: () => Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter((text) => text !== ''),
   };
 }
+
+describe('going back in a form in steps', () => {
+  /** The form as a page above home, at its second step, with an entry in each. */
+  async function openSecondStep() {
+    history.replaceState(null, '', '/#/');
+    onTestFinished(startNavigation());
+    push('pages/auth/resetpwd');
+    const form = openForm();
+    form.type('userId', 'linwei');
+    await goOn(form);
+    form.type('email', 'lin@example.com');
+    return form;
+  }
+
+  async function goOn(form: ReturnType<typeof openForm>): Promise<void> {
+    const steps = history.length;
+    form.press('next');
+    await vi.waitFor(() => expect(history.length).toBe(steps + 1));
+  }
+
+  it.each([['the browser', () => history.back()], ['the way back of the app', () => back()]])('by %s leads to the step before and keeps what was typed in both', async (_, goBack) => {
+    const form = await openSecondStep();
+    act(goBack);
+    expect([form.step(), currentLocation().path]).toEqual(['first', 'pages/auth/resetpwd']);
+    expect(form.input('userId').value).toBe('linwei');
+    form.press('next');
+    expect(form.input('email').value).toBe('lin@example.com');
+  });
+
+  it('leaves from the first step', async () => {
+    await openSecondStep();
+    act(() => history.back());
+    act(() => history.back());
+    expect(currentLocation().path).toBe('pages/home/index');
+  });
+
+  it('leaves from the first step at once when the form went there by itself', async () => {
+    const form = await openSecondStep();
+    form.press('back');
+    await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 0 }));
+    act(() => history.back());
+    expect(currentLocation().path).toBe('pages/home/index');
+  });
+});
 
 describe('a form in steps', () => {
   it('stays at a step with a problem, says it and goes to the field', () => {

@@ -1,11 +1,13 @@
 /**
  * A form in steps on top of useForm: all entries live in one place, so going back loses nothing; a step complains once it was tried;
  * the focus goes to the heading of a new step, or to the first problem. A refusal of the server opens the step that holds its field.
+ * Going back, by the browser or the phone too, leads to the step before; from the first one it leaves.
  */
 import { useForm, type Form, type FormModel } from '@candor/ui/use-form';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../platform/i18n/text.ts';
+import { useStepLayers } from '../../platform/nav/layers.ts';
 import type { FormProblem, FormProblemKey } from './credentials.model.ts';
 import { stepOf, type Steps } from './register.model.ts';
 
@@ -40,6 +42,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
     flushSync(() => setIndex(to));
     document.getElementById(headingId)?.focus();
   };
+  useStepLayers(index, goTo);
   const complain = (problem: FormProblem<Name<Input>>) => {
     const at = stepOf(steps, problem.field);
     flushSync(() => {

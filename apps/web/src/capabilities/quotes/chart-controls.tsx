@@ -12,7 +12,7 @@ export function ChartControls({ onFullScreen }: { onFullScreen?: () => void }) {
   const { range, kind, indicators } = useChartSettings();
   return (
     // Two rows on a phone held upright, one where there is room.
-    <div className="grid gap-2 px-4 pt-2 pb-3 min-[640px]:[dialog_&]:grid-cols-[1fr_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-2 pb-3 min-[640px]:[dialog_&]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <Segmented

@@ -1,6 +1,6 @@
 /** What the legend of the chart says about a bar: its moment in the exchange's time, its prices, and the curves at it. */
 import type { ChartPoint, ChartSeries } from '@candor/chart/chart-port';
-import { formatClock, formatDate, parseTimeZone } from '@candor/kit/moment-format';
+import { formatClock, formatDate, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { price, quantity } from '@candor/money/amount';
 import { formatPrice, type NumberLocale } from '@candor/money/format';
 import { formatCompact } from '@candor/money/format-compact';
@@ -43,8 +43,19 @@ export function numberText(value: number, decimals: number, locale: NumberLocale
   return formatPrice(price(BigInt(Math.round(value * 1e9))), { locale, decimals, rounding: 'halfEven' });
 }
 
+/** Reading a zone costs more than all the rest of a legend, and a crosshair asks for one with every move. */
+const zones = new Map<string, TimeZone | null>();
+
+function zoneOf(timeZone: string): TimeZone | null {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const read = parseTimeZone(timeZone);
+  zones.set(timeZone, read);
+  return read;
+}
+
 function momentText(at: number, timeZone: string, { isDay, isOneDay }: { isDay: boolean; isOneDay: boolean }): string {
-  const zone = parseTimeZone(timeZone);
+  const zone = zoneOf(timeZone);
   if (zone === null) return '';
   if (isDay) return formatDate(at, zone);
   return isOneDay ? formatClock(at, zone) : `${formatDate(at, zone).slice(0, 5)} ${formatClock(at, zone)}`;

@@ -62,7 +62,7 @@ describe('the quote page', () => {
     answerDetail(apple);
     await show({ code: 'AAPL', source: '0' }, QuotedSource.Stock);
     await expectText('227.48');
-    for (const text of ['Apple Inc. · NASDAQ', '+3.12 (+1.39%)', 'Pre-market 225.10', 'Market open', 'Simulated', 'Bid × 300', 'Ask × 120', '48.2M', '10.9B', '52-week range']) expect(container.textContent).toContain(text);
+    for (const text of ['Apple Inc. · NASDAQ', '+3.12 (+1.39%)', 'Pre-market 225.10', 'Practice hours: open around the clock', 'Simulated', 'Bid × 300', 'Ask × 120', '48.2M', '10.9B', '52-week range']) expect(container.textContent).toContain(text);
   });
 
   it('speaks Chinese', async () => {
@@ -70,7 +70,7 @@ describe('the quote page', () => {
     answerDetail(apple);
     await show({ code: 'AAPL', source: '0' }, QuotedSource.Stock);
     await expectText('227.48');
-    for (const text of ['盘前 225.10', '交易中', '模拟行情', '成交量', '卖出', '买入']) expect(container.textContent).toContain(text);
+    for (const text of ['盘前 225.10', '练习时段：全天候开市', '模拟行情', '成交量', '卖出', '买入']) expect(container.textContent).toContain(text);
   });
 
   it('shows what is not known as a dash', async () => {

@@ -90,7 +90,7 @@ function QuoteBody({ place, detail, isOld }: { place: InstrumentPlace; detail: Q
       <QuoteHero detail={detail} />
       <QuoteChart detail={detail} />
       {isOld && <div className="px-4 pb-3"><Note tone="warn">{t('quotes.old')}</Note></div>}
-      {!detail.isTradable && <NotTradable detail={detail} />}
+      {(!detail.isTradable || orderPath(place.source) === null) && <NotTradable detail={detail} />}
       <BestPrices detail={detail} />
       <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
       <CheckRow />

@@ -4,7 +4,7 @@
  */
 import type { ChartBar, ChartSeries, OlderBars } from '@candor/chart/chart-port';
 import type { QuoteTick } from '@candor/contract/kernel/quote';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTick } from '../../platform/quotes/use-quote.ts';
 import { barAfterTick, barsOf, seriesOf } from './chart.model.ts';
 import type { ChartRange, InstrumentPlace } from './quote-params.model.ts';
@@ -30,33 +30,29 @@ export function useChartFeed(place: InstrumentPlace, range: ChartRange, decimals
   return { status: 'ready', series, liveBar, loadOlder: async (beforeMs) => olderOf(await loadOlderBars(place, bars.size, beforeMs)) };
 }
 
-type Live = { readonly series: ChartSeries; readonly bar: ChartBar; readonly volume: number };
+type Live = { readonly series: ChartSeries; readonly tick: QuoteTick; readonly bar: ChartBar | null; readonly gapAt: number | null };
 
 function useLiveBar(place: InstrumentPlace, bars: BarsReading | null, series: ChartSeries | null, refresh: (() => Promise<void>) | null): ChartBar | null {
   const tick = useTick(place.source, place.code);
   const [live, setLive] = useState<Live | null>(null);
-  const askedAt = useRef(0);
+  if (tick !== null && series !== null && bars !== null && (live?.tick !== tick || live.series !== series)) setLive(liveAfter(live, tick, series, bars));
 
-  // The bar before is read when a tick comes, and is no reason to take the same tick again.
-  const take = useEffectEvent((newest: QuoteTick, of: ChartSeries, within: BarsReading) => {
-    const before = live?.series === of ? live : null;
-    const last = before?.bar ?? of.bars.at(-1);
-    if (last === undefined) return;
-    const next = barAfterTick(last, newest, { size: within.size, until: within.until, volumeBefore: before?.volume ?? null });
-    if (next === 'gap') {
-      // Ticks go on while the answer is under way: it is asked for once.
-      if (newest.at - askedAt.current < GAP_ASK_PAUSE_MS) return;
-      askedAt.current = newest.at;
-      void refresh?.();
-    } else if (next !== null) {
-      setLive({ series: of, bar: next, volume: Number(newest.volume) });
-    }
-  });
+  // Ticks go on while the answer is under way: it is asked for once in a while.
+  const gap = live === null || live.gapAt === null ? null : Math.floor(live.gapAt / GAP_ASK_PAUSE_MS);
+  const fill = useEffectEvent(() => void refresh?.());
   useEffect(() => {
-    if (tick !== null && series !== null && bars !== null) take(tick, series, bars);
-  }, [tick, series, bars]);
+    if (gap !== null) fill();
+  }, [gap]);
 
   return live !== null && live.series === series ? live.bar : null;
+}
+
+function liveAfter(live: Live | null, tick: QuoteTick, series: ChartSeries, { size, until }: BarsReading): Live {
+  const before = live?.series === series ? live : null;
+  const last = before?.bar ?? series.bars.at(-1);
+  const next = last === undefined ? null : barAfterTick(last, tick, { size, until, volumeBefore: before === null ? null : Number(before.tick.volume) });
+  if (next === 'gap') return { series, tick, bar: before?.bar ?? null, gapAt: tick.at };
+  return { series, tick, bar: next ?? before?.bar ?? null, gapAt: null };
 }
 
 const GAP_ASK_PAUSE_MS = 15_000;

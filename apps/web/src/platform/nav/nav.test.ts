@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { JOURNEY_MS_MAX } from './history-line.ts';
+import { openLayer } from './layers.ts';
 import { back, currentLocation, linkTo, navigate, push, replace, startNavigation, switchTab } from './nav.ts';
 
 let stop: () => void;
@@ -19,8 +21,21 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
 });
 
+/** A browser goes back a moment later, not at once as this one. */
+function travelSlowly(): void {
+  const go = history.go.bind(history);
+  vi.spyOn(history, 'go').mockImplementation((delta) => void setTimeout(() => go(delta), TRAVEL_MS));
+}
+
+function settle(): void {
+  vi.advanceTimersByTime(5 * TRAVEL_MS);
+}
+
+const TRAVEL_MS = 10;
+
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -126,5 +141,221 @@ describe('moving between screens', () => {
     open('#/');
     expect(linkTo('pages/home/index')).toBe('#/');
     expect(linkTo('pages/quote/stock', { code: '00700' })).toBe('#/pages/quote/stock?code=00700');
+  });
+});
+
+describe('leaving pages', () => {
+  const isAuth = (path: string) => path.startsWith('pages/auth/');
+
+  it('for a tab takes them out of the history, down to the tab they were opened from', () => {
+    open('#/pages/profile/index');
+    travelSlowly();
+    push('pages/auth/login');
+    push('pages/auth/register');
+    switchTab('pages/home/index');
+    expect(currentLocation().path).toBe('pages/home/index');
+    settle();
+    expect(location.hash).toBe('#/');
+    history.go(-1);
+    settle();
+    expect([location.hash, currentLocation().path]).toEqual(['#/pages/profile/index', 'pages/profile/index']);
+  });
+
+  it('for the tab they were opened from goes back to it', () => {
+    open('#/pages/profile/index');
+    travelSlowly();
+    const { key } = currentLocation();
+    push('pages/auth/login');
+    switchTab('pages/profile/index');
+    settle();
+    expect(currentLocation()).toMatchObject({ path: 'pages/profile/index', key });
+    expect(location.hash).toBe('#/pages/profile/index');
+  });
+
+  it('that were opened from outside gives the place of the lowest to the tab', () => {
+    open('#/pages/auth/login');
+    travelSlowly();
+    push('pages/auth/register');
+    switchTab('pages/market/index');
+    settle();
+    push('pages/quote/stock');
+    history.go(-1);
+    settle();
+    expect(currentLocation()).toMatchObject({ path: 'pages/market/index', depth: 0 });
+  });
+
+  it('of an errand returns to the page that sent the customer there', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/quote/stock', { code: 'AAPL' });
+    const { key } = currentLocation();
+    push('pages/auth/login');
+    push('pages/auth/register');
+    navigate('replace', '/pages/quote/stock?code=AAPL', isAuth);
+    settle();
+    expect(currentLocation()).toMatchObject({ url: '/pages/quote/stock?code=AAPL', key, depth: 1 });
+    expect(location.hash).toBe('#/pages/quote/stock?code=AAPL');
+  });
+
+  it('of an errand puts another page in their place', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    push('pages/auth/register');
+    navigate('replace', '/pages/bonds/list', isAuth);
+    settle();
+    expect([location.hash, currentLocation().depth]).toEqual(['#/pages/bonds/list', 1]);
+    back();
+    settle();
+    expect(currentLocation().path).toBe('pages/home/index');
+  });
+
+  it('holds when the next screen is opened before the browser has gone back', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    switchTab('pages/market/index');
+    push('pages/quote/stock');
+    settle();
+    expect([location.hash, currentLocation().path]).toEqual(['#/pages/quote/stock', 'pages/quote/stock']);
+    for (const expected of ['#/pages/market/index', '#/']) {
+      history.go(-1);
+      settle();
+      expect(location.hash).toBe(expected);
+    }
+  });
+
+  it('still arrives when the browser has forgotten the entries', () => {
+    open('#/');
+    push('pages/auth/login');
+    vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    switchTab('pages/market/index');
+    vi.advanceTimersByTime(JOURNEY_MS_MAX);
+    expect(location.hash).toBe('#/pages/market/index');
+  });
+});
+
+describe('a layer above a screen', () => {
+  function openSheet() {
+    const heard: string[] = [];
+    const close = openLayer({ onBack: () => heard.push('back'), onLeave: () => heard.push('leave') });
+    settle();
+    return { heard, close };
+  }
+
+  it('is what going back takes away first; the screen stays the same', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    const before = currentLocation();
+    const { heard } = openSheet();
+    history.go(-1);
+    settle();
+    expect(heard).toEqual(['back']);
+    expect(currentLocation()).toBe(before);
+    back();
+    settle();
+    expect(currentLocation().path).toBe('pages/home/index');
+  });
+
+  it('is taken away by the way back of the app, too', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    const { heard } = openSheet();
+    back();
+    settle();
+    expect([heard, currentLocation().path]).toEqual([['back'], 'pages/auth/login']);
+  });
+
+  it('leaves no step behind when it closes by itself', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    const { heard, close } = openSheet();
+    close();
+    settle();
+    history.go(-1);
+    settle();
+    expect([heard, currentLocation().path]).toEqual([[], 'pages/home/index']);
+  });
+
+  it('makes no step when it comes and goes within one tap', () => {
+    open('#/');
+    const steps = history.length;
+    openLayer({ onBack: () => undefined, onLeave: () => undefined })();
+    settle();
+    expect(history.length).toBe(steps);
+  });
+
+  it('goes when another screen opens, which takes its step', () => {
+    open('#/');
+    travelSlowly();
+    const { heard, close } = openSheet();
+    push('pages/auth/login');
+    close();
+    settle();
+    expect([heard, currentLocation().depth]).toEqual([['leave'], 1]);
+    history.go(-1);
+    settle();
+    expect(currentLocation().path).toBe('pages/home/index');
+    expect(location.hash).toBe('#/');
+  });
+
+  it('goes when a link is followed, and going back finds the screen without it', () => {
+    open('#/');
+    travelSlowly();
+    const { heard } = openSheet();
+    history.pushState(null, '', '#/pages/auth/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    settle();
+    expect([heard, currentLocation().depth]).toEqual([['leave'], 1]);
+    back();
+    settle();
+    push('pages/bonds/list');
+    back();
+    settle();
+    expect(currentLocation()).toMatchObject({ path: 'pages/home/index', depth: 0 });
+  });
+
+  it('is gone after a reload, and so is its step', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    openSheet();
+    stop();
+    stop = startNavigation();
+    settle();
+    history.go(-1);
+    settle();
+    expect(currentLocation().path).toBe('pages/home/index');
+  });
+
+  it('does not come back by going forward', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/login');
+    const { heard } = openSheet();
+    history.go(-1);
+    settle();
+    history.go(1);
+    settle();
+    expect(heard).toEqual(['back']);
+    history.go(-1);
+    settle();
+    expect(currentLocation().path).toBe('pages/home/index');
+  });
+
+  it('gives its step up when the page below is replaced', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/auth/resetpwd');
+    openSheet();
+    replace('pages/auth/login');
+    settle();
+    expect(location.hash).toBe('#/pages/auth/login');
+    history.go(-1);
+    settle();
+    expect(currentLocation().path).toBe('pages/home/index');
   });
 });

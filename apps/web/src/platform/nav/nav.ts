@@ -1,18 +1,24 @@
 /**
  * Moving between screens, in the browser: the rules of nav.rules.ts on the history API.
  *
- * Each history entry carries a key (its scroll position hangs on it) and its depth, the number of screens opened since the last tab.
+ * Each history entry carries a key (its scroll position hangs on it), its layer, and what lies below it (trail.rules.ts). What is shown
+ * changes at once; the history follows in order (history-line.ts). Leaving pages for a tab takes their entries out of the history, so
+ * that going back never leads into something finished, such as signing in.
  * The browser's own back button, typed addresses and links arrive as popstate and are followed as they are: the rules bind the app,
  * not the person. Where the address leads nowhere the location has no path, and the shell shows its not-found screen.
  */
+import { assert } from '@candor/kit/assert';
 import type { Decision } from '@candor/kit/decision';
 import { showToast } from '@candor/ui/toast';
 import { HOME_PATH, routeTable, type PagePath, type RoutePath, type TabPath } from '../../routes.table.ts';
 import { currentText } from '../i18n/text.ts';
 import { createStore, useStore } from '../store.ts';
 import { steadyMs } from '../time.ts';
+import { clearLine, hearArrival, inOrder, isTravelling } from './history-line.ts';
+import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
 import { decideNavigation, targetOfHash, urlOf, wayBack } from './nav.rules.ts';
 import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
+import { beginOf, depthOf, entriesBack, layerAt, markOf, trailAbove, type EntryMark, type Trail } from './trail.rules.ts';
 
 export type Location = {
   readonly path: RoutePath | null;
@@ -20,6 +26,7 @@ export type Location = {
   readonly params: RouteParams;
   readonly url: string;
   readonly key: string;
+  /** How many screens lie below, since the last tab. */
   readonly depth: number;
 };
 export type NavOutcome = Decision<Target<RoutePath>, NavRefusal>;
@@ -38,8 +45,11 @@ export function switchTab(path: TabPath): NavOutcome {
   return navigate('switchTab', urlOf(path));
 }
 
-/** For addresses that come from data and may be wrong. A refusal is shown to the customer and returned. */
-export function navigate(act: NavAct, url: string): NavOutcome {
+/**
+ * For addresses that come from data and may be wrong. A refusal is shown to the customer and returned.
+ * `errand` names pages that are done with: a replacement takes the place of all of them that lie directly below, too.
+ */
+export function navigate(act: NavAct, url: string, errand: (path: RoutePath) => boolean = () => false): NavOutcome {
   const decision = decideNavigation({ act, url }, routes, openedBefore, steadyMs());
   if (!decision.ok) {
     tellRefusal(decision.code);
@@ -48,20 +58,18 @@ export function navigate(act: NavAct, url: string): NavOutcome {
   const target = decision.outcome;
   openedBefore = { url: target.url, atMs: steadyMs() };
   if (target.url === locationStore.get().url) return decision;
-  const mark: EntryMark = { key: newKey(), depth: depthAfter(act, locationStore.get().depth) };
-  if (act === 'replace') history.replaceState(mark, '', hrefOf(target.url));
-  else history.pushState(mark, '', hrefOf(target.url));
-  locationStore.set({ ...target, ...mark });
+  if (act === 'replace') openInPlace(target, errand);
+  else if (act === 'switchTab' && locationStore.get().kind === 'page') closePages(target);
+  else openAbove(target);
   return decision;
 }
 
-/** Goes back, or home when there is not that much to go back to. */
+/** Goes back: a layer, or a screen, or home when there is not that much to go back to. */
 export function back(steps = 1): void {
   openedBefore = null;
-  if (wayBack(locationStore.get().depth, steps) === 'back') return history.go(-steps);
-  const home: EntryMark = { key: newKey(), depth: 0 };
-  history.replaceState(home, '', hrefOf(urlOf(HOME_PATH)));
-  locationStore.set(locationOf(home));
+  if (steps === 1 && here.layer > 0) inOrder({ back: 1, arrive: follow });
+  else if (wayBack(locationStore.get().depth, steps) === 'back') inOrder({ back: entriesBack(here, steps), arrive: follow });
+  else closePages(home);
 }
 
 /** The href of an ordinary link to a screen. */
@@ -80,38 +88,137 @@ export function currentLocation(): Location {
 /** Reads where the browser is and follows it from now on. Returns the end of following. */
 export function startNavigation(): () => void {
   openedBefore = null;
+  clearLine();
+  leaveLayers();
   history.scrollRestoration = 'manual';
-  const first = markOf(history.state) ?? { key: newKey(), depth: 0 };
-  history.replaceState(first, '');
-  locationStore.set(locationOf(first));
-  const follow = () => {
-    openedBefore = null;
-    const known = markOf(history.state);
-    // No mark: a typed address or a plain link, one step further from where the customer was.
-    const mark = known ?? { key: newKey(), depth: depthAfter('push', locationStore.get().depth) };
-    if (known === null) history.replaceState(mark, '');
-    locationStore.set(locationOf(mark));
+  here = markOf(history.state) ?? { key: newKey(), layer: 0, trail: [] };
+  history.replaceState(here, '');
+  locationStore.set(locationOf(here));
+  onLayers(settleSoon);
+  settleSoon();
+  const hear = () => {
+    if (!hearArrival()) follow();
+    settleSoon();
   };
-  addEventListener('popstate', follow);
-  return () => removeEventListener('popstate', follow);
+  addEventListener('popstate', hear);
+  return () => removeEventListener('popstate', hear);
 }
-
-type EntryMark = { readonly key: string; readonly depth: number };
 
 const routes = new Map(routeTable.map((route) => [route.path as string, { path: route.path, kind: route.kind }]));
 const locationStore = createStore<Location>({ path: HOME_PATH, kind: 'tab', params: {}, url: '/', key: 'start', depth: 0 });
+/** The entry in front, once the line of changes is through. */
+let here: EntryMark = { key: 'start', layer: 0, trail: [] };
+const home: Target<RoutePath> = { path: HOME_PATH, kind: 'tab', params: {}, url: urlOf(HOME_PATH) };
 let openedBefore: OpenedBefore | null = null;
 let keysMade = 0;
 
-function locationOf(mark: EntryMark): Location {
-  const target = targetOfHash(location.hash, routes);
-  if (target === null) return { path: null, kind: 'page', params: {}, url: location.hash, ...mark };
-  return { ...target, ...mark, depth: target.kind === 'tab' ? 0 : mark.depth };
+/** Shows a tab; the entries of all pages go, down to the tab they were opened from. Where there is none, the lowest page gives its place. */
+function closePages(tab: Target<RoutePath>): void {
+  const [floor] = here.trail;
+  const isOnTab = floor !== undefined && targetOfHash(floor.url, routes)?.kind === 'tab';
+  if (floor?.url === tab.url) rejoin(tab, 0);
+  else put(tab, { back: here.trail.length, isAbove: isOnTab });
 }
 
-function depthAfter(act: NavAct, depth: number): number {
-  if (act === 'switchTab') return 0;
-  return act === 'push' ? depth + 1 : depth;
+/** The entry of a layer is given to the new screen: layers do not wait for one to come back. */
+function openAbove(target: Target<RoutePath>): void {
+  put(target, { back: 0, isAbove: here.layer === 0 });
+}
+
+function openInPlace(target: Target<RoutePath>, errand: (path: RoutePath) => boolean): void {
+  const entries = entriesHere();
+  const begin = beginOf(entries, ({ key, url }) => {
+    const path = targetOfHash(url, routes)?.path;
+    return key === here.key || (path !== undefined && errand(path));
+  });
+  // What was wanted may lie right below: the page that asked for signing in.
+  if (entries[begin - 1]?.url === target.url) rejoin(target, begin - 1);
+  else put(target, { back: entries.length - 1 - begin, isAbove: false });
+}
+
+/** Shows a new screen. Its entry comes above or in place of the one that many entries back. */
+function put(target: Target<RoutePath>, { back: entries, isAbove }: { back: number; isAbove: boolean }): void {
+  const kept = entriesHere().slice(0, here.trail.length - entries + (isAbove ? 1 : 0));
+  const mark: EntryMark = { key: newKey(), layer: 0, trail: target.kind === 'tab' ? [] : trailAbove(kept) };
+  here = mark;
+  leaveLayers();
+  locationStore.set({ ...target, key: mark.key, depth: depthOf(mark) });
+  inOrder({
+    back: entries,
+    arrive: () => (isAbove ? history.pushState(mark, '', hrefOf(target.url)) : history.replaceState(mark, '', hrefOf(target.url))),
+  });
+}
+
+/** Goes back to a screen of the trail and shows it at once. */
+function rejoin(target: Target<RoutePath>, at: number): void {
+  const entries = entriesHere();
+  const entry = entries[at];
+  assert(entry !== undefined, 'only an entry of the trail can be gone back to');
+  const mark: EntryMark = { key: entry.key, layer: layerAt(entries, at), trail: entries.slice(0, at) };
+  here = mark;
+  leaveLayers();
+  locationStore.set({ ...target, key: mark.key, depth: depthOf(mark) });
+  inOrder({ back: entries.length - 1 - at, arrive: () => history.replaceState(mark, '', hrefOf(target.url)) });
+}
+
+/** Takes what the browser shows for the truth. */
+function follow(): void {
+  openedBefore = null;
+  const known = markOf(history.state);
+  if (known === null) return followNew();
+  here = known;
+  const next = locationOf(known);
+  const { key, url } = locationStore.get();
+  if (key === next.key && url === next.url) return goBackToLayer(known.layer);
+  leaveLayers();
+  locationStore.set(next);
+}
+
+/** No mark: a typed address or a plain link, one step further from where the customer was. The same address again is no step at all. */
+function followNew(): void {
+  const target = targetOfHash(location.hash, routes);
+  if (target?.url !== locationStore.get().url) {
+    here = { key: newKey(), layer: 0, trail: target?.kind === 'tab' ? [] : trailAbove(entriesHere()) };
+    leaveLayers();
+    locationStore.set(locationOf(here));
+  }
+  history.replaceState(here, '');
+}
+
+/** A layer may come and go within one tap, and a tap on a link moves only after its listeners: the history is looked at afterwards. */
+function settleSoon(): void {
+  clearTimeout(settling);
+  settling = setTimeout(settle, 0);
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** One entry for each open layer. Entries of layers that are no longer there, such as after a reload, are left at once. */
+function settle(): void {
+  const shown = markOf(history.state);
+  // Where the history is on its way, or has moved without us yet, the arrival will call again.
+  if (isTravelling() || shown?.key !== here.key || shown.layer !== here.layer) return;
+  const surplus = here.layer - openLayerCount();
+  if (surplus > 0) {
+    const mark: EntryMark = { ...here, layer: here.layer - surplus, trail: here.trail.slice(0, -surplus) };
+    here = mark;
+    inOrder({ back: surplus, arrive: () => history.replaceState(mark, '') });
+  }
+  for (let missing = -surplus; missing > 0; missing -= 1) {
+    here = { ...here, layer: here.layer + 1, trail: trailAbove(entriesHere()) };
+    history.pushState(here, '');
+  }
+}
+
+/** The entries from the last tab up to the present one. */
+function entriesHere(): Trail {
+  return [...here.trail, { key: here.key, url: locationStore.get().url }];
+}
+
+function locationOf(mark: EntryMark): Location {
+  const target = targetOfHash(location.hash, routes);
+  if (target === null) return { path: null, kind: 'page', params: {}, url: location.hash, key: mark.key, depth: depthOf(mark) };
+  return { ...target, key: mark.key, depth: target.kind === 'tab' ? 0 : depthOf(mark) };
 }
 
 function hrefOf(url: string): string {
@@ -122,11 +229,6 @@ function hrefOf(url: string): string {
 function newKey(): string {
   keysMade += 1;
   return `${Math.round(performance.timeOrigin)}-${keysMade}`;
-}
-
-function markOf(state: unknown): EntryMark | null {
-  if (typeof state !== 'object' || state === null || !('key' in state) || !('depth' in state)) return null;
-  return typeof state.key === 'string' && typeof state.depth === 'number' ? { key: state.key, depth: state.depth } : null;
 }
 
 /** A locked duplicate is a double tap: the screen the customer wanted is already opening, so there is nothing to say. */

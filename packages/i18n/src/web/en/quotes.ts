@@ -19,6 +19,8 @@ export const quotesEn = {
   'quotes.phase.closingAuction': 'Closing auction',
   'quotes.phase.postMarket': 'After hours',
   'quotes.phase.closed': 'Market closed',
+  'quotes.session.always': 'Open around the clock',
+  'quotes.session.practice': 'Practice hours: open around the clock',
   'quotes.session.closesIn': '{phase}, closes in {left}',
   'quotes.session.endsIn': '{phase}, this session ends in {left}',
   'quotes.session.opensIn': '{phase}, opens in {left}',

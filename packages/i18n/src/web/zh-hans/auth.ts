@@ -94,7 +94,7 @@ export const authZhHans = {
   'auth.problem.referralForm': '邀请码为6至12位字母和数字',
   'auth.problem.enterFirstName': '请输入名字',
   'auth.problem.enterLastName': '请输入姓氏',
-  'auth.problem.selectCountry': '请选择国家',
+  'auth.problem.selectCountry': '请选择国家或地区',
   'auth.problem.selectState': '请选择州或省',
   'auth.problem.enterAddress': '请输入地址',
   'auth.problem.enterPhone': '请输入电话号码',

@@ -20,6 +20,8 @@ export const quotesZhHans = {
   'quotes.phase.closingAuction': '收盘竞价',
   'quotes.phase.postMarket': '盘后交易',
   'quotes.phase.closed': '已收盘',
+  'quotes.session.always': '全天候交易',
+  'quotes.session.practice': '练习时段：全天候开市',
   'quotes.session.closesIn': '{phase}，距收盘 {left}',
   'quotes.session.endsIn': '{phase}，距本时段结束 {left}',
   'quotes.session.opensIn': '{phase}，距开盘 {left}',

@@ -15,7 +15,7 @@ export const shellZhHans = {
   'shell.figure.down': '下跌',
 
   'shell.notFound.title': '页面不存在',
-  'shell.notFound.text': '该地址没有对应的页面，可能是输入有误，或链接已过期。',
+  'shell.notFound.text': '可能是地址输入有误，或链接已过期。您可以回到首页，从那里继续浏览。',
   'shell.notFound.home': '回到首页',
   'shell.crash.title': '出了点问题',
   'shell.crash.text': '此页面已停止工作，重新加载通常可以恢复。',

@@ -1,0 +1,31 @@
+/**
+ * A few prices of a fixed secret, written down. Every published proof depends on the paths staying exactly as they are: whoever changes one of these
+ * numbers breaks all proofs of the past, and must do it knowingly.
+ */
+import { describe, expect, it } from 'vitest';
+import { openSampleMarket } from '../stats/sample-market.ts';
+
+const { engine, instrument } = openSampleMarket({ liveFrom: '2026-11-02', secret: 42 });
+
+describe('the tape', () => {
+  it('is the same on every machine and in every version', () => {
+    const shown = Object.keys(pinned).map((place) => {
+      const [id = '', at = ''] = place.split(' ');
+      const quote = engine.quote(instrument(id), Date.parse(at));
+      return [place, [quote.last, quote.bid ?? 0, quote.high, quote.low].map((units) => engine.priceText(instrument(id), units)).join(' ')];
+    });
+    expect(Object.fromEntries(shown)).toEqual(pinned);
+  });
+});
+
+/** Last, bid, high, low. */
+const pinned: Readonly<Record<string, string>> = {
+  'US:AAPL 2026-11-17T16:00:00Z': '318.09 318.06 320.61 316.72',
+  'US:AAME 2026-11-17T16:00:30Z': '1.34 1.32 1.34 1.31',
+  'HK:00700 2026-11-18T02:15:07Z': '440.2 440.0 447.8 438.8',
+  'FU:ES 2026-11-18T03:00:11Z': '7916.25 7916.00 7920.00 7904.75',
+  'FX:EURGBP 2026-11-17T23:59:59Z': '0.84634 0.84623 0.84645 0.84626',
+  'IX:HSI 2026-10-20T05:30:00Z': '26641.76 0.00 26679.72 26474.94',
+  'CR:BTC 2021-05-19T12:00:00Z': '34626.54 34621.35 34733.43 34402.31',
+  'US:KO 2018-01-05T20:59:59Z': '64.73 64.73 65.01 64.49',
+};

@@ -1,0 +1,24 @@
+/**
+ * Who is told when something modal opens. The app ties every sheet, question and picker to its own way back here, once, at the root;
+ * without an app around them they simply open and close.
+ */
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+
+/** Hears that something opened and how to close it. Returns what is called once it closed. */
+export type HearModal = (close: () => void) => () => void;
+
+const ModalContext = createContext<HearModal | null>(null);
+
+export function ModalProvider({ onOpen, children }: { onOpen: HearModal; children: ReactNode }) {
+  return <ModalContext value={onOpen}>{children}</ModalContext>;
+}
+
+/** For use-modal.ts: tells the app as long as it is open. */
+export function useTellModal(isOpen: boolean, onClose: () => void): void {
+  const hear = use(ModalContext);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (isOpen && hear !== null ? hear(() => close.current()) : undefined), [isOpen, hear]);
+}

@@ -1,0 +1,62 @@
+/**
+ * The file a proof comes in, read with care: it may come from anybody.
+ *
+ *   { "hours": "continuous", "liveFrom": "2026-11-15",
+ *     "seeds": { "2026-11-16": "<64 hexadecimal digits>", … },
+ *     "commitments": { "2026-11-16": "<64 hexadecimal digits>", … },
+ *     "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size": "5m", "startMs": …, "untilMs": …, "figures": { "high": "231.50" } },
+ *                 { "kind": "quote", "instrument": "FX:EURUSD", "atMs": …, "figures": { "bid": "1.16755" } },
+ *                 { "kind": "fill", "instrument": "US:AAPL", "atMs": …, "side": "buy", "figures": { "price": "231.42" } } ] }
+ */
+import { z } from 'zod';
+import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
+import { candleSizes } from '@candor/market/candle/candle';
+import type { Claim } from '@candor/market/tape/check-claim';
+
+export type ProofFile = {
+  readonly hours: 'exchange' | 'continuous';
+  readonly liveFrom: LocalDate;
+  readonly seeds: ReadonlyMap<LocalDate, string>;
+  readonly commitments: ReadonlyMap<LocalDate, string>;
+  readonly claims: readonly Claim[];
+};
+
+/** Throws with the place that is wrong. */
+export function parseProofFile(text: string): ProofFile {
+  const { seeds, commitments, ...rest } = proofFile.parse(JSON.parse(text));
+  return { ...rest, seeds: new Map(seeds), commitments: new Map(commitments) };
+}
+
+const date = z.string().transform((text, context) => {
+  const parsed = parseLocalDate(text);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'not a date' });
+  return z.NEVER;
+});
+const digest = z.string().regex(/^[0-9a-f]{64}$/i, 'not 64 hexadecimal digits');
+const byDate = z.record(z.string(), digest).transform((record, context) =>
+  Object.entries(record).flatMap(([text, value]): [LocalDate, string][] => {
+    const parsed = parseLocalDate(text);
+    if (parsed !== null) return [[parsed, value]];
+    context.addIssue({ code: 'custom', message: `not a date: ${text}` });
+    return [];
+  }),
+);
+const instant = z.int().min(Date.parse('2016-01-01T00:00:00Z')).max(Date.parse('2100-01-01T00:00:00Z'));
+const price = z.string().regex(/^\d{1,15}(?:\.\d{1,12})?$/, 'not a decimal number');
+const figures = <Name extends string>(...names: readonly Name[]) => z.partialRecord(z.enum(names), price);
+
+const claim = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('quote'), instrument: z.string(), atMs: instant, figures: figures('last', 'bid', 'ask', 'open', 'high', 'low', 'previousClose') }),
+  z.strictObject({ kind: z.literal('candle'), instrument: z.string(), size: z.enum(candleSizes), startMs: instant, untilMs: instant, figures: figures('open', 'high', 'low', 'close', 'volume') }),
+  z.strictObject({ kind: z.literal('fill'), instrument: z.string(), atMs: instant, side: z.enum(['buy', 'sell']), figures: z.strictObject({ price }) }),
+]);
+
+const CLAIMS_MAX = 10_000;
+const proofFile = z.strictObject({
+  hours: z.enum(['exchange', 'continuous']),
+  liveFrom: date,
+  seeds: byDate,
+  commitments: byDate.default([]),
+  claims: z.array(claim).max(CLAIMS_MAX),
+});

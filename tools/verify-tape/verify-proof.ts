@@ -1,0 +1,46 @@
+/** Checks a proof file: every seed against its commitment, then every claim against the market those seeds make. */
+import { openUniverse } from '@candor/market/instruments/universe';
+import { openMarket } from '@candor/market/open-market';
+import { checkClaim, type Claim, type Comparison } from '@candor/market/tape/check-claim';
+import { commitmentOf, parseSeed, verifyCommitment } from '@candor/market/tape/seeds';
+import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
+import type { ProofFile } from './proof-file.ts';
+
+export type Finding = { readonly isTrue: boolean; readonly line: string };
+
+export function verifyProof({ hours, liveFrom, seeds, commitments, claims }: ProofFile): Finding[] {
+  const texts = readMarketTexts();
+  const universe = openUniverse(texts);
+  const engine = openMarket({
+    universe,
+    texts,
+    calibrationJson: readTable('calibration.json'),
+    intradayProfileCsv: readTable('intraday-profile-us.csv'),
+    hours,
+    liveFrom,
+    liveSeeds: (date) => parseSeed(seeds.get(date)),
+  });
+
+  const committed = [...commitments].map(([date, commitment]): Finding => {
+    const seed = parseSeed(seeds.get(date));
+    if (seed === null) return { isTrue: false, line: `seed ${date}: not in the file` };
+    const isTrue = verifyCommitment(seed, commitment);
+    return { isTrue, line: `seed ${date}: ${isTrue ? 'is what was committed to' : `MISMATCH, its digest is ${commitmentOf(seed)}`}` };
+  });
+  const checked = claims.flatMap((claim): Finding[] => {
+    const instrument = universe.byId(claim.instrument);
+    if (instrument === null) return [{ isTrue: false, line: `${claim.instrument}: there is no such instrument` }];
+    return checkClaim(engine, instrument, claim).map((comparison) => ({ isTrue: comparison.isSame, line: `${titleOf(claim)} ${sentence(claim, comparison)}` }));
+  });
+  return [...committed, ...checked];
+}
+
+function titleOf(claim: Claim): string {
+  const [atMs, size] = claim.kind === 'candle' ? [claim.startMs, ` ${claim.size}`] : [claim.atMs, ''];
+  return `${claim.kind}${size} ${claim.instrument} ${new Date(atMs).toISOString()}`;
+}
+
+function sentence(claim: Claim, { figure, claimed, computed, isSame }: Comparison): string {
+  if (claim.kind === 'fill') return `${claimed} ${isSame ? 'is' : 'is NOT'} within the ${figure} ${computed ?? '(none)'}`;
+  return `${figure} ${claimed}: ${isSame ? 'match' : `MISMATCH, recomputed ${computed ?? '(none)'}`}`;
+}

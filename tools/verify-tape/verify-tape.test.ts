@@ -1,0 +1,60 @@
+import { openSampleMarket } from '@candor/market/stats/sample-market';
+import { commitmentOf, toHex } from '@candor/market/tape/seeds';
+import { addDays, localDate } from '@candor/kit/local-date';
+import { describe, expect, it } from 'vitest';
+import { parseProofFile } from './proof-file.ts';
+import { verifyProof } from './verify-proof.ts';
+
+const liveFrom = localDate('2026-11-02');
+const { engine, instrument, liveSeeds } = openSampleMarket({ liveFrom });
+const apple = instrument('US:AAPL');
+const atMs = Date.parse('2026-11-06T16:12:03Z');
+const startMs = Date.parse('2026-11-06T15:30:00Z');
+const range = { size: '5m', fromMs: startMs, untilMs: startMs + 300_000 - 1 } as const;
+
+/** What the server publishes once the days are over, and what a customer kept. */
+function proofOf(changes: { high?: string; lastSeed?: string } = {}): string {
+  const days = Array.from({ length: 5 }, (_, day) => addDays(liveFrom, day));
+  const seeds = days.map((date) => [date, liveSeeds(date) ?? new Uint8Array(32)] as const);
+  const [candle] = engine.candles(apple, range).filter((one) => one.startMs === startMs);
+  const quote = engine.quote(apple, atMs);
+  const text = (units: number | null | undefined): string => engine.priceText(apple, units ?? 0);
+  return JSON.stringify({
+    hours: 'exchange',
+    liveFrom,
+    seeds: { ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])), ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }) },
+    commitments: Object.fromEntries(seeds.map(([date, seed]) => [date, commitmentOf(seed)])),
+    claims: [
+      { kind: 'candle', instrument: 'US:AAPL', size: '5m', startMs, untilMs: range.untilMs, figures: { open: text(candle?.open), high: changes.high ?? text(candle?.high), low: text(candle?.low), close: text(candle?.close), volume: String(candle?.volume) } },
+      { kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: text(quote.last), bid: text(quote.bid), ask: text(quote.ask) } },
+      { kind: 'fill', instrument: 'US:AAPL', atMs, side: 'buy', figures: { price: text(quote.ask) } },
+    ],
+  });
+}
+
+const wrongLines = (text: string): string[] => verifyProof(parseProofFile(text)).filter(({ isTrue }) => !isTrue).map(({ line }) => line);
+
+describe('verifying a tape', () => {
+  it('finds everything in order when candle, quote and fill are what the published seeds give', () => {
+    const findings = verifyProof(parseProofFile(proofOf()));
+    expect(findings.filter(({ isTrue }) => !isTrue)).toEqual([]);
+    expect(findings).toHaveLength(5 + 5 + 3 + 1);
+  });
+
+  it('names the one figure that was bent', () => {
+    expect(wrongLines(proofOf({ high: '99999.00' }))).toEqual([expect.stringContaining('high 99999.00: MISMATCH')]);
+  });
+
+  it('finds a seed that is not the one committed to, and the prices that do not follow from it', () => {
+    const wrong = wrongLines(proofOf({ lastSeed: 'ab'.repeat(32) }));
+    expect(wrong[0]).toContain('seed 2026-11-06: MISMATCH');
+    expect(wrong.length).toBeGreaterThan(3);
+  });
+
+  it('says what is wrong with a file it cannot use', () => {
+    expect(() => parseProofFile('{')).toThrow();
+    expect(() => parseProofFile(JSON.stringify({ hours: 'exchange', liveFrom: '2026-02-30', seeds: {}, claims: [] }))).toThrow('not a date');
+    expect(() => parseProofFile(JSON.stringify({ hours: 'exchange', liveFrom: '2026-11-02', seeds: { '2026-11-02': 'short' }, claims: [] }))).toThrow('64 hexadecimal');
+    expect(wrongLines(JSON.stringify({ hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }] }))).toEqual(['US:NONE: there is no such instrument']);
+  });
+});
