@@ -40,7 +40,7 @@ test.describe('registering', () => {
     expect(sent.filter((path) => path === '/new/register/email')).toHaveLength(1);
     await expect(page).toHaveURL(/#\/pages\/profile\/index$/);
 
-    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     const card = page.getByRole('region', { name: person.userId });
     await expect(card).toContainText('Individual');
     await expect(card).not.toContainText('Unavailable');
@@ -74,7 +74,7 @@ test.describe('registering', () => {
       await page.getByRole('button', { name: '注册' }).click();
       await expect(page.getByText('注册成功')).toBeVisible();
 
-      await page.getByRole('link', { name: '我的' }).click();
+      await page.getByRole('link', { name: '我的', exact: true }).click();
       await expect(page.getByRole('region', { name: person.userId })).toContainText('企业');
     });
   });
@@ -173,7 +173,7 @@ test.describe('signing in', () => {
 
     await fillLogin(page, { name: person.email.toUpperCase(), password: person.password });
     await expect(page).toHaveURL(/#\/$/);
-    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
 
     // Signing in is done with: going back leads past it.
@@ -187,7 +187,7 @@ test.describe('signing in', () => {
     await page.goto('/#/pages/auth/login');
     await page.getByRole('button', { name: 'Try the demo account' }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('region', { name: 'demo' }).getByText('Demo', { exact: true })).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 /** Checks a proof file: every seed against its commitment, then every claim against the market those seeds make. */
+import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { checkClaim, type Claim, type Comparison } from '@candor/market/tape/check-claim';
@@ -30,9 +31,19 @@ export function verifyProof({ hours, liveFrom, seeds, commitments, claims }: Pro
   const checked = claims.flatMap((claim): Finding[] => {
     const instrument = universe.byId(claim.instrument);
     if (instrument === null) return [{ isTrue: false, line: `${claim.instrument}: there is no such instrument` }];
+    const missing = missingSeed(claim, liveFrom, seeds);
+    if (missing !== null) return [{ isTrue: false, line: `${titleOf(claim)} cannot be checked: the seed of ${missing} is not in the file` }];
     return checkClaim(engine, instrument, claim).map((comparison) => ({ isTrue: comparison.isSame, line: `${titleOf(claim)} ${sentence(claim, comparison)}` }));
   });
   return [...committed, ...checked];
+}
+
+/** A price stands on all days since the first live one, up to its own. */
+function missingSeed(claim: Claim, liveFrom: LocalDate, seeds: ProofFile['seeds']): LocalDate | null {
+  const lastMs = claim.kind === 'candle' ? claim.untilMs : claim.atMs;
+  const last = localDate(new Date(lastMs).toISOString().slice(0, 10));
+  for (let date = liveFrom; date <= last; date = addDays(date, 1)) if (!seeds.has(date)) return date;
+  return null;
 }
 
 function titleOf(claim: Claim): string {

@@ -56,5 +56,7 @@ describe('verifying a tape', () => {
     expect(() => parseProofFile(JSON.stringify({ hours: 'exchange', liveFrom: '2026-02-30', seeds: {}, claims: [] }))).toThrow('not a date');
     expect(() => parseProofFile(JSON.stringify({ hours: 'exchange', liveFrom: '2026-11-02', seeds: { '2026-11-02': 'short' }, claims: [] }))).toThrow('64 hexadecimal');
     expect(wrongLines(JSON.stringify({ hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }] }))).toEqual(['US:NONE: there is no such instrument']);
+    const [line] = wrongLines(JSON.stringify({ hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }] }));
+    expect(line).toContain('the seed of 2026-11-02 is not in the file');
   });
 });

@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { assert } from '@candor/kit/assert';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { WatchStar } from './composed/watch-star.tsx';
+import { drawWatchStar } from './composed/watch-star.tsx';
 import { startLanguage } from './platform/i18n/text.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
@@ -41,7 +41,7 @@ function draw(): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <StarProvider star={WatchStar}>
+        <StarProvider draw={drawWatchStar}>
           <AppShell />
         </StarProvider>
       </QueryClientProvider>

@@ -92,6 +92,41 @@ describe('a quote', () => {
   });
 });
 
+describe('what stands beside a quote', () => {
+  const atMs = Date.parse('2026-11-17T15:30:10Z');
+
+  it('is a small line that ends at the last price, of as many points as asked for', () => {
+    for (const of of picked.map(instrument)) {
+      const line = engine.sparkline(of, atMs, 50);
+      expect(line).toHaveLength(50);
+      expect(line.at(-1)).toBe(engine.quote(of, atMs).last);
+      expect(line.every((units) => isOnGrid(tickGrid(of.ticks), units))).toBe(true);
+    }
+    // At the opening it shows the session before.
+    const morning = engine.sparkline(instrument('US:AAPL'), Date.parse('2026-11-17T14:30:00Z'), 3);
+    const yesterday = engine.quote(instrument('US:AAPL'), Date.parse('2026-11-16T14:30:00Z'));
+    expect(morning[0]).toBe(yesterday.open);
+  });
+
+  it('are the range of the year, and the facts moved with the price', () => {
+    const apple = instrument('US:AAPL');
+    const [quote, figures] = [engine.quote(apple, atMs), engine.figures(apple, atMs)];
+    const year = engine.candles(apple, { size: 'day', fromMs: atMs - 365 * DAY_MS, untilMs: atMs });
+    expect(figures.yearHigh).toBe(Math.max(...year.map(({ high }) => high)));
+    expect(figures.yearLow).toBe(Math.min(...year.map(({ low }) => low)));
+    const moved = Number(engine.priceText(apple, quote.last)) / apple.anchor.price;
+    expect((figures.marketCap ?? 0) / (apple.facts.marketCap ?? 1)).toBeCloseTo(moved, 6);
+    expect([figures.openInterest, figures.previousSettle]).toEqual([null, null]);
+  });
+
+  it('are settlement and open interest for a future, and nothing that is not known', () => {
+    const [quote, figures] = [engine.quote(instrument('FU:GC'), atMs), engine.figures(instrument('FU:GC'), atMs)];
+    expect(figures.previousSettle).toBe(quote.previousClose);
+    expect(figures.openInterest).toBeGreaterThan(instrument('FU:GC').averageVolume);
+    expect([figures.marketCap, figures.peRatio, figures.dividendYield]).toEqual([null, null, null]);
+  });
+});
+
 describe('the path', () => {
   it('passes through the price the data knows, at the close of its day', () => {
     for (const of of ['US:AAPL', 'US:AAME', 'HK:00700', 'FX:EURGBP', 'IX:SPX', 'CR:BTC', 'FU:GC', 'FU:6J'].map(instrument)) {
@@ -120,16 +155,20 @@ describe('the path', () => {
     expect(closes(theirs, true)).not.toEqual(closes(mine, true));
   });
 
-  it('never asks for a seed that is still secret: quotes of a day need those up to the day after', () => {
+  it('never asks for a seed from after the instant, so a day is proved as soon as its own seed is out', () => {
     const asked: string[] = [];
     const atMs = Date.parse('2026-11-17T15:00:00Z');
-    const of = picked.map(instrument);
+    const of = ['US:AAPL', 'HK:00700', 'FU:ES', 'FX:EURJPY', 'IX:VIX', 'CR:BTC'].map(instrument);
     for (const hours of ['exchange', 'continuous'] as const) {
       const spied = openSampleMarket({ hours, onSeed: (date) => asked.push(date) });
       spied.engine.quotes(of, atMs);
-      for (const one of of) spied.engine.trades(one, atMs, 5);
+      for (const one of of) {
+        spied.engine.trades(one, atMs, 5);
+        spied.engine.depth(one, atMs);
+        spied.engine.figures(one, atMs);
+      }
     }
-    expect(asked.toSorted().at(-1)).toBe('2026-11-18');
+    expect(asked.toSorted().at(-1)).toBe('2026-11-17');
   });
 });
 

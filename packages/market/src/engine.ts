@@ -2,7 +2,7 @@
  * The simulated market: quotes, candles, depth and trades of any instrument at any instant.
  *
  * Everything is a pure function of the day seeds, the instrument and the time. What is kept between calls only saves work: a fresh engine with the
- * same seeds gives the same answers, on a server or in a browser. The seeds must be known for the days up to the one after the instant asked for.
+ * same seeds gives the same answers, on a server or in a browser. Nothing needs a seed from after the UTC day of the instant asked for.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Candle } from './candle/candle.ts';

@@ -32,8 +32,8 @@ export type VolumeDay = {
 
 export function volumeDay(ticker: Ticker, frame: Frame, keys: DayKeys, shapes: IntradayShapes): VolumeDay | null {
   if (ticker.quantaPerDay === 0) return null;
-  // The seed of the day on which the session ends: until then nobody outside knows it.
-  const day = Math.floor((frame.close - 1) / MINUTES_PER_DAY);
+  // The seed of the day on which the session opens, so that no figure ever needs a seed from after its own instant.
+  const day = Math.floor(frame.open / MINUTES_PER_DAY);
   const [part] = ticker.line.parts;
   const wildness = part === undefined ? 1 : drawDay(part.base.own, day).scale;
   const noise = exp(DAY_NOISE * gaussian(keys.draw(day, ticker.name, VOLUME_SLOT)) - (DAY_NOISE * DAY_NOISE) / 2);

@@ -3,7 +3,7 @@
  * The composition root says once what stands there; until that is loaded the place is kept free, so that nothing jumps.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, Suspense, use, type ReactNode } from 'react';
 
 export type StarProps = {
   readonly source: QuotedSource;
@@ -14,14 +14,16 @@ export type StarProps = {
   readonly isWatchedBefore?: boolean;
 };
 
-const StarContext = createContext<ComponentType<StarProps> | null>(null);
+export type DrawStar = (props: StarProps) => ReactNode;
 
-export function StarProvider({ star, children }: { star: ComponentType<StarProps>; children: ReactNode }) {
-  return <StarContext value={star}>{children}</StarContext>;
+const StarContext = createContext<DrawStar | null>(null);
+
+export function StarProvider({ draw, children }: { draw: DrawStar; children: ReactNode }) {
+  return <StarContext value={draw}>{children}</StarContext>;
 }
 
 export function StarSlot(props: StarProps) {
-  const Star = use(StarContext);
+  const draw = use(StarContext);
   const place = <span aria-hidden="true" className="size-11 shrink-0" />;
-  return Star === null ? place : <Suspense fallback={place}><Star {...props} /></Suspense>;
+  return draw === null ? place : <Suspense fallback={place}>{draw(props)}</Suspense>;
 }
