@@ -14,7 +14,7 @@ const classes = [
 for (const { tab, path } of classes) {
   test(`a guest opens ${tab} on the markets tab, and the page of one of its instruments`, async ({ page }) => {
     await page.goto('/#/pages/market/index');
-    await page.getByRole('radio', { name: tab, exact: true }).check({ force: true });
+    await page.getByRole('radiogroup').getByText(tab, { exact: true }).click();
     const first = page.getByRole('main').locator(`a[href*="${path}"]`).first();
     await expect(first).toBeVisible({ timeout: 30_000 });
     await first.click();
@@ -26,7 +26,7 @@ for (const { tab, path } of classes) {
 
 test('prices move without a reload', async ({ page }) => {
   await page.goto('/#/pages/market/index');
-  await page.getByRole('radio', { name: 'Crypto', exact: true }).check({ force: true });
+  await page.getByRole('radiogroup').getByText('Crypto', { exact: true }).click();
   await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
   const before = await rows(page).allInnerTexts();
   await expect.poll(async () => (await rows(page).allInnerTexts()).join() === before.join(), { timeout: 20_000 }).toBe(false);

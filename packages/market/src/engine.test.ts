@@ -165,8 +165,8 @@ describe('the path', () => {
       for (const one of of) {
         spied.engine.trades(one, atMs, 5);
         spied.engine.depth(one, atMs);
-        spied.engine.figures(one, atMs);
       }
+      spied.engine.figures(instrument('FU:ZC'), atMs);
     }
     expect(asked.toSorted().at(-1)).toBe('2026-11-17');
   });

@@ -95,7 +95,7 @@ function reordered({ names, matrix }: CorrelationTable, first: readonly string[]
   return { names: order.map((index) => names[index] ?? ''), matrix: order.map((row) => order.map((column) => matrix[row]?.[column] ?? 0)) };
 }
 
-const mostFollowedDrivers = ['SPX', 'BTC', 'EURUSD', 'XAUUSD', 'USDJPY', 'HSI', 'NDX', 'WTI'];
+const mostFollowedDrivers = ['SPX', 'HSI', 'BTC', 'EURUSD', 'XAUUSD', 'USDJPY', 'NDX', 'WTI'];
 const mostFollowedSectors = ['Health Care', 'Financials', 'Information Technology', 'Industrials', 'Consumer Discretionary', 'Real Estate'];
 
 /** Mixes the paths so that the things named have these covariances; weights too small to be seen are left out. */

@@ -164,7 +164,7 @@ export function widen(of: LineDay, fromTick: number, untilTick: number, { pace: 
     const reach = fineReach(of, minute);
     const atLow = minutes[minute] ?? 0;
     const atHigh = (minutes[minute + 1] ?? 0) - jumpAt(of, minute + 1);
-    if (Math.max(atLow, atHigh) + reach <= extremes.high && Math.min(atLow, atHigh) - reach >= extremes.low) continue;
+    if (!isWorth(extremes, atLow, atHigh, reach)) continue;
     const base = minute * TICKS_PER_MINUTE;
     branch({ of, minute, step, from: fromTick - base, until: untilTick - base, extremes, reach }, 0, TICKS_PER_MINUTE, atLow, atHigh, 0);
   }
@@ -191,9 +191,13 @@ function branch(search: Search, low: number, high: number, atLow: number, atHigh
   if (middle >= search.from && middle < search.until) include(search.extremes, atMiddle);
   if (high - low === search.step * 2) return;
   const reach = search.reach * (reachShares[halving + 1] ?? 0);
-  const isWorth = (left: number, right: number): boolean => Math.max(left, right) + reach > search.extremes.high || Math.min(left, right) - reach < search.extremes.low;
-  if (search.from < middle && isWorth(atLow, atMiddle)) branch(search, low, middle, atLow, atMiddle, halving + 1);
-  if (search.until > middle + 1 && isWorth(atMiddle, atHigh)) branch(search, middle, high, atMiddle, atHigh, halving + 1);
+  if (search.from < middle && isWorth(search.extremes, atLow, atMiddle, reach)) branch(search, low, middle, atLow, atMiddle, halving + 1);
+  if (search.until > middle + 1 && isWorth(search.extremes, atMiddle, atHigh, reach)) branch(search, middle, high, atMiddle, atHigh, halving + 1);
+}
+
+/** Whether something between two values could lie beyond the extremes found so far. */
+function isWorth({ high, low }: Extremes, left: number, right: number, reach: number): boolean {
+  return left > right ? left + reach > high || right - reach < low : right + reach > high || left - reach < low;
 }
 
 function include(extremes: Extremes, value: number): void {

@@ -41,7 +41,7 @@ export function tapeBeginsAt(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** From this instant on the seed may be shown: no market of that date uses it any more. */
+/** From this instant on the seed may be shown: no price that is still to come depends on it alone. */
 export function tapeEndsAt(date: LocalDate): number {
   return tapeBeginsAt(date) + MS_PER_DAY;
 }
