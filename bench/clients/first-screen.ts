@@ -1,5 +1,5 @@
 /**
- * Opens the built page in a real browser and tells which scripts it fetched until it stood still. The page comes from a server that has nothing
+ * Opens the built page in a real browser and tells which scripts it fetched until the first screen stood. The page comes from a server that has nothing
  * but files: a screen that cannot load its values still loads its code.
  */
 import { existsSync } from 'node:fs';
@@ -22,18 +22,29 @@ export async function scriptsFetchedBy(folder: string): Promise<string[] | null>
   const browser = await chromium.launch({ executablePath, args: flags });
   const closeBrowser = closeWithBench(() => browser.close());
   const page = await browser.newPage({ locale: 'en-US' });
-  const fetched = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && response.ok()) fetched.add(pathname.slice(1));
-  });
-  await page.goto(`http://127.0.0.1:${portOf(server)}/`, { waitUntil: 'networkidle' });
-  await page.locator('#root > *').first().waitFor({ timeout: DRAWN_WAIT_MS });
-  await page.waitForLoadState('networkidle');
+  await page.addInitScript({ content: noteFirstScreen });
+  await page.goto(`http://127.0.0.1:${portOf(server)}/`, { waitUntil: 'commit' });
+  await page.waitForFunction(`performance.getEntriesByName('first-screen').length > 0`, null, { timeout: DRAWN_WAIT_MS });
+  const fetched = await page.evaluate<string[]>(scriptsBeforeFirstScreen);
   await closeBrowser();
   server.close();
-  return [...fetched];
+  return fetched;
 }
+
+/** Runs in the page: marks the instant at which the first screen's main part stands. */
+const noteFirstScreen = `
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector('#root main') === null) return;
+    performance.mark('first-screen');
+    watcher.disconnect();
+  });
+  watcher.observe(document, { childList: true, subtree: true });`;
+
+/** Runs in the page. */
+const scriptsBeforeFirstScreen = `
+  performance.getEntriesByType('resource')
+    .filter(({ startTime, name }) => startTime <= performance.getEntriesByName('first-screen')[0].startTime && new URL(name).pathname.endsWith('.js'))
+    .map(({ name }) => new URL(name).pathname.slice(1))`;
 
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
 

@@ -10,6 +10,7 @@ import { assert } from '@candor/kit/assert';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
+import { firstScreen } from './platform/first-screen.ts';
 import { startLanguage } from './platform/i18n/text.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
@@ -25,7 +26,10 @@ async function start(): Promise<void> {
   startSession();
   startNavigation();
   await startLanguage();
-  draw();
+  const root = document.getElementById('root');
+  assert(root !== null, 'index.html has a root element');
+  draw(root);
+  await firstScreen(root);
   const [{ startLive }, { pushHearings }, { startGuestMerge }] = await Promise.all([
     import('./platform/live.ts'),
     import('./push-hearings.ts'),
@@ -35,9 +39,7 @@ async function start(): Promise<void> {
   startGuestMerge();
 }
 
-function draw(): void {
-  const root = document.getElementById('root');
-  assert(root !== null, 'index.html has a root element');
+function draw(root: Element): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

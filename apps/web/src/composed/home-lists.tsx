@@ -8,7 +8,7 @@ import { LiveQuoteRow } from '../platform/quotes/live-quote-row.tsx';
 import { ReadingState } from '../platform/reading-state.tsx';
 import type { KeptReading } from '../platform/use-kept-reading.ts';
 import type { RoutePath } from '../routes.table.ts';
-import { LeaderRows } from '../capabilities/markets/leader-list.tsx';
+import { LeaderRows } from '../capabilities/markets/leader-rows.tsx';
 import { quoteId, useHottest, type LeaderBoard } from '../capabilities/markets/markets.api.ts';
 import type { HomeQuotes } from './home-hero.tsx';
 

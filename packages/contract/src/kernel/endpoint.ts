@@ -34,6 +34,7 @@ export type Declaration = {
 declare const endpointMark: unique symbol;
 export type Endpoint<D extends Declaration = Declaration> = D & { readonly [endpointMark]: true; readonly kind: 'endpoint' };
 
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const D extends Declaration>(declaration: D): Endpoint<D> {
   return Object.freeze({ ...declaration, kind: 'endpoint' }) as unknown as Endpoint<D>;
 }

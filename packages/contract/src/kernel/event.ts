@@ -11,6 +11,7 @@ export type CustomerEvent<Topic extends string = string, S extends Schema = Sche
   readonly data: S;
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 export function event<const Topic extends string, S extends Schema>(topic: Topic, data: S): CustomerEvent<Topic, S> {
   return Object.freeze({ kind: 'event', topic, data });
 }

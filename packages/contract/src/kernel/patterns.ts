@@ -51,6 +51,11 @@ export function isEmailCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
+/** AAPL, 00700, GCZ26, EURUSD, SPX, BTC. */
+export function isStockCode(text: string): boolean {
+  return /^[A-Z0-9][A-Z0-9.^-]{0,15}$/i.test(text);
+}
+
 export function isPhone(text: string): boolean {
   return /^\+?[0-9][0-9 ()-]{4,23}$/.test(text);
 }

@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { QuotedSource } from './enumerations.ts';
+import { isStockCode } from './patterns.ts';
 import { instantMs } from './shapes.ts';
 
 /** An exact decimal number, possibly negative. */
 export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,12})?$/));
 
-/** AAPL, 00700, GCZ26, EURUSD, SPX, BTC. */
-export const stockCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9.^-]{0,15}$/i));
+export const stockCode = z.string().check(z.refine(isStockCode, 'the code of an instrument'));
 
 export const quotedSource = z.enum(QuotedSource);
 

@@ -19,19 +19,4 @@ export function LeaderList({ board, market }: { board: LeaderBoard; market: Lead
   );
 }
 
-/** The first few, as a part of a screen. */
-export function LeaderRows({ board, market = null, count, hasCurrency = false }: { board: LeaderBoard; market?: LeaderMarket | null; count: number; hasCurrency?: boolean }) {
-  const leaders = useLeaders(board, market, count);
-  if (leaders.status !== 'ready') return <ReadingState of={leaders} rows={count} />;
-  const rows = leaders.data.items;
-  return (
-    <>
-      <OldNote {...leaders} />
-      {rows.map((row, index) => (
-        <LiveQuoteRow key={quoteId(row)} row={row} hasCurrency={hasCurrency} isLast={index === rows.length - 1} />
-      ))}
-    </>
-  );
-}
-
 const SKELETON_ROWS = 8;

@@ -1,6 +1,6 @@
 /** Which instrument a quote page is about, from its address. The source counts; where it is missing or makes no sense, the page's own does. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { stockCode } from '@candor/contract/kernel/quote';
+import { isStockCode } from '@candor/contract/kernel/patterns';
 import type { barSize, chartRange } from '@candor/contract/quotes';
 import type * as z from 'zod/mini';
 
@@ -10,10 +10,10 @@ export type ChartSize = z.output<typeof barSize>;
 export type InstrumentPlace = { readonly code: string; readonly source: QuotedSource };
 
 export function readPlace(params: { readonly code?: string | undefined; readonly source?: string | undefined }, ownSource: QuotedSource): InstrumentPlace | null {
-  const code = stockCode.safeParse(params.code?.trim().toUpperCase());
-  if (!code.success) return null;
+  const code = params.code?.trim().toUpperCase() ?? '';
+  if (!isStockCode(code)) return null;
   const named = Object.values(QuotedSource).find((source) => String(source) === params.source);
-  return { code: code.data, source: named ?? ownSource };
+  return { code, source: named ?? ownSource };
 }
 
 /** The page that takes an order for this kind of instrument; null for what is not traded. */
