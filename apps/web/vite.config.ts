@@ -26,7 +26,7 @@ const chunkGroups = [
 export default defineConfig({
   root,
   define: { 'import.meta.env.VITE_CANDOR_VERSION': JSON.stringify(version) },
-  plugins: [react(), tailwindcss(), schemasLeftOut(), preloadedFont(), compressedCopies()],
+  plugins: [react(), tailwindcss(), preloadedFont(), compressedCopies()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -41,34 +41,6 @@ export default defineConfig({
   // Pages and modules are Vite's own; a path that is neither is a call.
   server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': server } },
 });
-
-/**
- * The contract declares each call with schemas that the server holds requests and answers against. The web only needs the method and the path of a
- * call, and the types, so in its build a schema is nothing. A module that tried to parse with one would fail at its first use.
- */
-function schemasLeftOut(): Plugin {
-  const library = 'zod/mini';
-  const emptied = '\0emptied-schemas';
-  return {
-    name: 'candor:schemas-left-out',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === library ? emptied : null),
-    async load(id) {
-      if (id !== emptied) return null;
-      const names = Object.keys(await import(library)).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name));
-      const reserved = new Set(['function', 'enum', 'null', 'void', 'undefined', 'catch']);
-      const plain = names.filter((name) => !reserved.has(name));
-      const renamed = names.filter((name) => reserved.has(name));
-      return [
-        '/* @__NO_SIDE_EFFECTS__ */ function nothing() { return nothing; }',
-        'nothing.check = nothing;',
-        'nothing.shape = {};',
-        `export { ${[...plain, ...renamed].map((name) => `nothing as ${name}`).join(', ')} };`,
-      ].join('\n');
-    },
-  };
-}
 
 /** The one font is asked for together with the scripts, not after the style sheet has named it. */
 function preloadedFont(): Plugin {

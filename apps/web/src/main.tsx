@@ -10,7 +10,6 @@ import { assert } from '@candor/kit/assert';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
-import { firstScreen } from './platform/first-screen.ts';
 import { startLanguage } from './platform/i18n/text.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
@@ -26,10 +25,7 @@ async function start(): Promise<void> {
   startSession();
   startNavigation();
   await startLanguage();
-  const root = document.getElementById('root');
-  assert(root !== null, 'index.html has a root element');
-  draw(root);
-  await firstScreen(root);
+  draw();
   const [{ startLive }, { pushHearings }, { startGuestMerge }] = await Promise.all([
     import('./platform/live.ts'),
     import('./push-hearings.ts'),
@@ -39,7 +35,9 @@ async function start(): Promise<void> {
   startGuestMerge();
 }
 
-function draw(root: Element): void {
+function draw(): void {
+  const root = document.getElementById('root');
+  assert(root !== null, 'index.html has a root element');
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
