@@ -141,7 +141,7 @@ test.describe('language and appearance', () => {
 
 test.describe('when something fails', () => {
   test('being offline is said as long as it lasts', async ({ page, context }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     const note = page.getByText('You are offline. What you see may be out of date.');
     await context.setOffline(true);
     await expect(note).toBeVisible();
