@@ -12,7 +12,8 @@ export default defineConfig({
   // Every test brings its own people, so they can share the server.
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // The last line of `npm test` names what needed it.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -4,18 +4,18 @@ import { addCounts, countPlaywright, countVitest, summaryLine } from './counts.m
 describe('counting the tests of a run', () => {
   it('takes over what the unit tests report', () => {
     const report = vitestReport({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 });
-    expect(countVitest(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2 });
+    expect(countVitest(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2, retried: 0 });
   });
 
   it('counts a test file that could not be loaded as one failure', () => {
     const report = vitestReport({ numPassedTests: 3, testResults: [{ status: 'failed', assertionResults: [] }] });
-    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0, retried: 0 });
   });
 
   it('counts a file with failed tests by its tests', () => {
     const file = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
     const report = vitestReport({ numPassedTests: 1, numFailedTests: 1, testResults: [file] });
-    expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, retried: 0 });
   });
 
   it.each([
@@ -26,9 +26,10 @@ describe('counting the tests of a run', () => {
     expect(countVitest(report, exitCode).failed).toBe(1);
   });
 
-  it('counts a browser test that passed only at the second try as failed', () => {
+  it('tells a browser test that passed only at the second try', () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
-    expect(countPlaywright(report, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 2, retried: 1 });
+    expect(summaryLine(countPlaywright(report, 1))).toBe('5 passed, 1 failed, 2 skipped, 1 only at the second try');
   });
 
   it('counts browser tests that never ran as a failure', () => {
@@ -37,9 +38,9 @@ describe('counting the tests of a run', () => {
   });
 
   it('ends with one line that names skipped tests only when there are any', () => {
-    const all = [{ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 }];
+    const all = [{ passed: 1, failed: 0, skipped: 0, retried: 0 }, { passed: 2, failed: 1, skipped: 0, retried: 0 }];
     expect(summaryLine(addCounts(all))).toBe('3 passed, 1 failed');
-    expect(summaryLine({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+    expect(summaryLine({ passed: 3, failed: 0, skipped: 2, retried: 0 })).toBe('3 passed, 0 failed, 2 skipped');
   });
 });
 
