@@ -1,7 +1,7 @@
 /**
  * The file a proof comes in, read with care: it may come from anybody.
  *
- *   { "hours": "continuous", "liveFrom": "2026-11-15",
+ *   { "engineVersion": 1, "hours": "continuous", "liveFrom": "2026-11-15",
  *     "seeds": { "2026-11-16": "<64 hexadecimal digits>", … },
  *     "commitments": { "2026-11-16": "<64 hexadecimal digits>", … },
  *     "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size": "5m", "startMs": …, "untilMs": …, "figures": { "high": "231.50" } },
@@ -14,6 +14,8 @@ import { candleSizes } from '@candor/market/candle/candle';
 import type { Claim } from '@candor/market/tape/check-claim';
 
 export type ProofFile = {
+  /** As GET /proof/tape/{day} tells it. */
+  readonly engineVersion: number;
   readonly hours: 'exchange' | 'continuous';
   readonly liveFrom: LocalDate;
   readonly seeds: ReadonlyMap<LocalDate, string>;
@@ -54,6 +56,7 @@ const claim = z.discriminatedUnion('kind', [
 
 const CLAIMS_MAX = 10_000;
 const proofFile = z.strictObject({
+  engineVersion: z.int().positive(),
   hours: z.enum(['exchange', 'continuous']),
   liveFrom: date,
   seeds: byDate,

@@ -2,6 +2,7 @@
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
+import { canRecompute, ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { checkClaim, type Claim, type Comparison } from '@candor/market/tape/check-claim';
 import { commitmentOf, parseSeed, verifyCommitment } from '@candor/market/tape/seeds';
 import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
@@ -9,7 +10,8 @@ import type { ProofFile } from './proof-file.ts';
 
 export type Finding = { readonly isTrue: boolean; readonly line: string };
 
-export function verifyProof({ hours, liveFrom, seeds, commitments, claims }: ProofFile): Finding[] {
+export function verifyProof({ engineVersion, hours, liveFrom, seeds, commitments, claims }: ProofFile): Finding[] {
+  if (!canRecompute(engineVersion)) return [{ isTrue: false, line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this is version ${ENGINE_VERSION}` }];
   const texts = readMarketTexts();
   const universe = openUniverse(texts);
   const engine = openMarket({

@@ -1,4 +1,5 @@
 import { openSampleMarket } from '@candor/market/stats/sample-market';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { commitmentOf, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
@@ -13,13 +14,14 @@ const startMs = Date.parse('2026-11-06T15:30:00Z');
 const range = { size: '5m', fromMs: startMs, untilMs: startMs + 300_000 - 1 } as const;
 
 /** What the server publishes once the days are over, and what a customer kept. */
-function proofOf(changes: { high?: string; lastSeed?: string } = {}): string {
+function proofOf(changes: { high?: string; lastSeed?: string; engineVersion?: number } = {}): string {
   const days = Array.from({ length: 5 }, (_, day) => addDays(liveFrom, day));
   const seeds = days.map((date) => [date, liveSeeds(date) ?? new Uint8Array(32)] as const);
   const [candle] = engine.candles(apple, range).filter((one) => one.startMs === startMs);
   const quote = engine.quote(apple, atMs);
   const text = (units: number | null | undefined): string => engine.priceText(apple, units ?? 0);
   return JSON.stringify({
+    engineVersion: changes.engineVersion ?? ENGINE_VERSION,
     hours: 'exchange',
     liveFrom,
     seeds: { ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])), ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }) },
@@ -51,12 +53,16 @@ describe('verifying a tape', () => {
     expect(wrong.length).toBeGreaterThan(3);
   });
 
+  it('does not judge prices of another version of the engine', () => {
+    expect(wrongLines(proofOf({ engineVersion: ENGINE_VERSION + 1 }))).toEqual([expect.stringContaining('cannot be checked here')]);
+  });
+
   it('says what is wrong with a file it cannot use', () => {
     expect(() => parseProofFile('{')).toThrow();
-    expect(() => parseProofFile(JSON.stringify({ hours: 'exchange', liveFrom: '2026-02-30', seeds: {}, claims: [] }))).toThrow('not a date');
-    expect(() => parseProofFile(JSON.stringify({ hours: 'exchange', liveFrom: '2026-11-02', seeds: { '2026-11-02': 'short' }, claims: [] }))).toThrow('64 hexadecimal');
-    expect(wrongLines(JSON.stringify({ hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }] }))).toEqual(['US:NONE: there is no such instrument']);
-    const [line] = wrongLines(JSON.stringify({ hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }] }));
+    expect(() => parseProofFile(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom: '2026-02-30', seeds: {}, claims: [] }))).toThrow('not a date');
+    expect(() => parseProofFile(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom: '2026-11-02', seeds: { '2026-11-02': 'short' }, claims: [] }))).toThrow('64 hexadecimal');
+    expect(wrongLines(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }] }))).toEqual(['US:NONE: there is no such instrument']);
+    const [line] = wrongLines(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }] }));
     expect(line).toContain('the seed of 2026-11-02 is not in the file');
   });
 });

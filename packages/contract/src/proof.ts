@@ -7,6 +7,9 @@ import { instantMs } from './kernel/shapes.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
+/** Which way of computing prices made those of a day; whoever recomputes them needs the same. */
+const engineVersion = z.int().check(z.positive());
+
 /** Whether every market trades around the clock, or keeps its exchange's hours: prices depend on it. */
 const marketHours = z.enum(['continuous', 'exchange']);
 
@@ -20,6 +23,7 @@ export const loadTape = endpoint({
     day,
     /** Before the product's first start the seed is public from the outset. */
     kind: z.enum(['history', 'live']),
+    engineVersion,
     commitment: z.string(),
     publishedAt: z.nullable(instantMs),
     seed: z.nullable(z.string()),
@@ -38,7 +42,7 @@ export const listTapes = endpoint({
   query: z.strictObject({ before: z.optional(day), count: z._default(wholeInQuery(TAPES_PER_CALL_MAX), 30) }),
   data: z.object({
     liveFrom: day,
-    items: z.array(z.object({ day, commitment: z.string(), publishedAt: instantMs, seed: z.nullable(z.string()) })),
+    items: z.array(z.object({ day, engineVersion, commitment: z.string(), publishedAt: instantMs, seed: z.nullable(z.string()) })),
     hasMore: z.boolean(),
   }),
   refusals: [],

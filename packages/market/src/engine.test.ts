@@ -11,7 +11,7 @@ const market = openSampleMarket();
 const { engine, universe, instrument } = market;
 
 /** One of each class and rhythm, and whatever the dice choose. */
-const picked = ['US:AAPL', 'US:AAME', 'US:BRK.B', 'US:TQQQ', 'HK:00700', 'HK:00001', 'FU:GC', 'FU:ES', 'FU:ZC', 'FU:6J', 'FU:GCZ26', 'FX:EURUSD', 'FX:EURJPY', 'FX:XAUUSD', 'IX:SPX', 'IX:HSI', 'CR:BTC', 'CR:DOGE'];
+const picked = ['US:AAPL', 'US:AAME', 'US:BRK.B', 'US:TQQQ', 'HK:00700', 'HK:00001', 'FU:GC', 'FU:ES', 'FU:ZC', 'FU:6J', 'FU:GCZ26', 'FX:EURUSD', 'FX:EURJPY', 'FX:XAUUSD', 'FX:USDHKD', 'FX:CNHHKD', 'FX:USDDKK', 'IX:SPX', 'IX:HSI', 'CR:BTC', 'CR:DOGE', 'CR:USDT', 'CR:PAXG'];
 const someInstrument = fc.oneof(fc.constantFrom(...picked).map(instrument), fc.nat(universe.all.length - 1).map((index): Instrument => universe.all[index] ?? instrument('US:AAPL')));
 const LATEST_MS = Date.parse('2026-12-10T00:00:00Z');
 const someInstant = fc.integer({ min: Date.parse('2026-06-01T00:00:00Z'), max: LATEST_MS });

@@ -11,6 +11,7 @@ import { volumeDay } from './candle/volume.ts';
 import { openBookKeys } from './depth/book-sizes.ts';
 import { depthOf, type Depth } from './depth/depth.ts';
 import type { Instrument } from './instrument.ts';
+import { anchorFrame } from './path/anchor-frame.ts';
 import { parseCalibration } from './path/calibration.ts';
 import { openDayKeys } from './path/day-keys.ts';
 import { openFrames, type TradingDays } from './path/frames.ts';
@@ -66,7 +67,8 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const shapes = openIntradayShapes(options.intradayProfileCsv);
   const keys = openDayKeys(options.seeds);
   const clocks = openClocks(frames, shapes, calibration.overnightVolShare);
-  const lines = openLines({ instrumentById: options.instrumentById, calibration, clocks, keys, liveFrom: options.liveFrom });
+  const anchorMinute = (instrument: Instrument): number => anchorFrame(frames, instrument, options.liveFrom).close - 1;
+  const lines = openLines({ instrumentById: options.instrumentById, calibration, clocks, keys, liveFrom: options.liveFrom, anchorMinute });
   const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
   const candles = openCandles({ frames, keys, shapes });

@@ -1,8 +1,7 @@
 /**
  * The simulated market put together from its tables: what the server opens, and the verifying page and tool too, so that all three compute the same.
  *
- * In practice hours (`continuous`) everything trades around the clock from the first live date on. The history before it keeps the exchanges' own days,
- * so it is the same market for everybody.
+ * In practice hours (`continuous`) everything trades around the clock from the first live date on; see calendar/calendars.ts.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -27,11 +26,10 @@ export type MarketOptions = {
 };
 
 export function openMarket({ universe, texts, calibrationJson, intradayProfileCsv, hours, liveFrom, liveSeeds }: MarketOptions): MarketEngine {
-  const exchange = openCalendars(texts, 'exchange');
-  const live = openCalendars(texts, hours);
+  const calendars = openCalendars(texts, hours, liveFrom);
   return openEngine({
     instrumentById: universe.byId,
-    tradingDays: (calendar, date) => tradingDay(date < liveFrom ? exchange(calendar) : live(calendar), date),
+    tradingDays: (calendar, date) => tradingDay(calendars(calendar), date),
     frontExpiry: (code, date) => {
       const root = universe.byCode('future', code);
       assert(root !== null, `${code} is not the root of a future`);

@@ -143,6 +143,23 @@ describe('practice hours', () => {
     }
   });
 
+  it('begin with the first live date, if there is one: before it the exchange keeps its own days', () => {
+    const practice = openCalendars(readMarketTexts(), 'continuous', localDate('2026-08-23'))('usStock');
+    expect(tradingDay(practice, localDate('2026-08-21'))).toEqual(tradingDay(calendars('usStock'), localDate('2026-08-21')));
+    expect(tradingDay(practice, localDate('2026-08-16'))).toBeNull();
+    // At midnight UTC of the live date it is still the 22nd in New York.
+    expect(tradingDayAt(practice, Date.parse('2026-08-23T00:00:00Z'))?.date).toBe('2026-08-22');
+    expect(previousTradingDay(practice, localDate('2026-08-22')).date).toBe('2026-08-21');
+  });
+
+  it('end the night session of the day before when they begin', () => {
+    const practice = openCalendars(readMarketTexts(), 'continuous', localDate('2026-08-26'))('hkFuture');
+    const midnight = Date.parse('2026-08-25T00:00:00+08:00');
+    expect(tradingDay(calendars('hkFuture'), localDate('2026-08-24'))?.spans.at(-1)?.untilMs).toBeGreaterThan(midnight);
+    expect(tradingDay(practice, localDate('2026-08-24'))?.spans.at(-1)?.untilMs).toBe(midnight);
+    expect(tradingDay(practice, localDate('2026-08-25'))?.spans.at(0)?.fromMs).toBe(midnight);
+  });
+
   it('join day to day without a gap, also when the clocks change', () => {
     const practice = openCalendars(readMarketTexts(), 'continuous')('usStock');
     for (let date = localDate('2026-01-01'); date < '2027-01-01'; date = addDays(date, 1)) {

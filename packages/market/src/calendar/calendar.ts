@@ -17,18 +17,20 @@ export type Calendar = {
   readonly isContinuous: boolean;
   readonly hours: MarketHours;
   readonly holidays: Holidays;
+  /** Whose days it has before a day; null for one that is the same at all times. */
+  readonly before: { readonly day: number; readonly calendar: Calendar } | null;
   /** By day number; what was computed so far. */
   readonly days: Map<number, TradingDay | null>;
 };
 
 export function openCalendar(hours: MarketHours, holidays: Holidays = new Map()): Calendar {
-  return { zone: openZone(hours.timeZone), isContinuous: false, hours, holidays, days: new Map() };
+  return { zone: openZone(hours.timeZone), isContinuous: false, hours, holidays, before: null, days: new Map() };
 }
 
-/** The same exchange in practice hours: each day of its own zone, from midnight to midnight, is one regular session. */
-export function continuousCalendar(calendar: Calendar): Calendar {
+/** The same exchange in practice hours: each day of its own zone, from midnight to midnight, is one regular session. Days before `from` stay as they were. */
+export function continuousCalendar(calendar: Calendar, from: LocalDate | null = null): Calendar {
   const hours: MarketHours = { timeZone: calendar.hours.timeZone, weekdays: everyDay, sessions: [{ phase: 'regular', fromMinutes: 0, untilMinutes: 1440 }] };
-  return { zone: calendar.zone, isContinuous: true, hours, holidays: new Map(), days: new Map() };
+  return { zone: calendar.zone, isContinuous: true, hours, holidays: new Map(), before: from === null ? null : { day: dayOf(from), calendar }, days: new Map() };
 }
 
 /** Null when the market does not trade on that date. */
@@ -76,9 +78,18 @@ export function beginsAt(day: TradingDay): number {
 function tradingDayOf(calendar: Calendar, day: number): TradingDay | null {
   const known = calendar.days.get(day);
   if (known !== undefined) return known;
-  const computed = computeDay(calendar, day);
+  const computed = calendar.before !== null && day < calendar.before.day ? dayBefore(calendar, calendar.before, day) : computeDay(calendar, day);
   calendar.days.set(day, computed);
   return computed;
+}
+
+/** As the earlier calendar has it, but over when this one begins: a night session does not last into the first day of practice hours. */
+function dayBefore({ zone }: Calendar, { day: firstDay, calendar }: NonNullable<Calendar['before']>, day: number): TradingDay | null {
+  const found = tradingDayOf(calendar, day);
+  if (found === null || day < firstDay - 1) return found;
+  const endMs = instantAt(zone, firstDay, 0);
+  const spans = found.spans.filter(({ fromMs }) => fromMs < endMs).map((span) => ({ ...span, untilMs: Math.min(span.untilMs, endMs) }));
+  return { ...found, spans };
 }
 
 function computeDay({ zone, hours, holidays }: Calendar, day: number): TradingDay | null {

@@ -5,6 +5,7 @@
  * no open list of holidays is at hand, so their markets pause on weekends only.
  */
 import { assert } from '@candor/kit/assert';
+import { addDays, type LocalDate } from '@candor/kit/local-date';
 import type { CalendarId } from '../instrument.ts';
 import { continuousCalendar, openCalendar, type Calendar } from './calendar.ts';
 import { parseHolidays, parseSessions } from './sessions.ts';
@@ -14,7 +15,11 @@ export type MarketHoursMode = 'exchange' | 'continuous';
 
 export type Calendars = (id: CalendarId) => Calendar;
 
-export function openCalendars(texts: { readonly sessions: string; readonly holidays: string }, mode: MarketHoursMode = 'exchange'): Calendars {
+/**
+ * Practice hours begin with the first live date, in every zone: where it is still the evening of the day before, with that. The history before keeps the exchanges'
+ * own days, so it is the same market for everybody. Without a date they have always been.
+ */
+export function openCalendars(texts: { readonly sessions: string; readonly holidays: string }, mode: MarketHoursMode = 'exchange', liveFrom: LocalDate | null = null): Calendars {
   const hours = parseSessions(texts.sessions);
   const holidays = parseHolidays(texts.holidays);
   const opened = new Map<CalendarId, Calendar>();
@@ -26,7 +31,7 @@ export function openCalendars(texts: { readonly sessions: string; readonly holid
     const found = hours.get(market);
     assert(found !== undefined, `sessions.csv has no hours for ${id}`);
     const calendar = openCalendar(found, exchange === null ? undefined : holidays.get(exchange));
-    const kept = mode === 'continuous' ? continuousCalendar(calendar) : calendar;
+    const kept = mode === 'continuous' ? continuousCalendar(calendar, liveFrom === null ? null : addDays(liveFrom, -1)) : calendar;
     opened.set(id, kept);
     return kept;
   };

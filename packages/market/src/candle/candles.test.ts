@@ -8,7 +8,7 @@ const { engine, instrument } = openSampleMarket();
 const DAY_MS = 86_400_000;
 const TICK_MS = 937.5;
 
-const picked = ['US:AAPL', 'US:AAME', 'US:KO', 'HK:00700', 'HK:00001', 'FU:GC', 'FU:ZC', 'FX:EURGBP', 'IX:SPX', 'CR:ETH'].map(instrument);
+const picked = ['US:AAPL', 'US:AAME', 'US:KO', 'HK:00700', 'HK:00001', 'FU:GC', 'FU:ZC', 'FX:EURGBP', 'FX:USDHKD', 'FX:CNHHKD', 'IX:SPX', 'CR:ETH', 'CR:PAXG'].map(instrument);
 const someInstrument = fc.constantFrom(...picked);
 const someInstant = fc.integer({ min: Date.parse('2026-07-01T00:00:00Z'), max: Date.parse('2026-12-01T00:00:00Z') });
 

@@ -60,7 +60,7 @@ export function openCandles(sources: CandleSources): Candles {
       const untilTick = tickAt(untilMs);
       const minutes = minutesOfSize[size];
       const frames = framesBack(sources.frames, ticker, { fromMs: beginningOf(size, fromMs), untilMs, perDay: minutes });
-      const raw = minutes === null ? frames.map((frame) => day(ticker, frame, untilTick, withTurnover)) : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick));
+      const raw = minutes === null ? frames.map((frame) => asAsked(day(ticker, frame, untilTick, withTurnover), withTurnover)) : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick));
       const folded = size === 'week' || size === 'month' ? foldBy(raw, ({ date }) => periodOf(size, date)) : raw;
       const firstMs = minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MS_PER_MINUTE;
       return folded.filter(({ startMs }) => startMs > firstMs).slice(-CANDLES_MAX).map((candle) => finished(ticker, candle));
@@ -92,6 +92,11 @@ function dayCandle(ticker: Ticker, frame: Frame, trade: number, withTurnover: bo
     quanta: volume === null ? 0 : quantaThrough(volume, trade),
     turnover: withTurnover ? turnoverOf(progress) : null,
   };
+}
+
+/** A day may be kept with its turnover because somebody asked for that before; the answer does not depend on it. */
+function asAsked(candle: RawCandle, withTurnover: boolean): RawCandle {
+  return withTurnover || candle.turnover === null ? candle : { ...candle, turnover: null };
 }
 
 /** Opened days in order: from the one that holds the beginning to the one that holds the end, but no more than fill a chart. */

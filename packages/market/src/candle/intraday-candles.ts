@@ -1,14 +1,15 @@
 /**
  * The bars of one trading day up to an instant, of any whole number of minutes, each session cut from its own beginning.
  *
- * A bar in which nothing was traded (of something that trades every other minute) repeats the last price with no volume.
+ * A bar begins with the price that stands at its beginning; one in which nothing was traded (of something that trades every other minute) repeats it with no
+ * volume. So small bars add up to large ones wherever they are cut.
  */
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
-import { noExtremes } from '../path/line.ts';
+import { valueAt } from '../path/line.ts';
 import { widenByTrades } from '../quote/day-progress.ts';
 import { priceAt, priceOfValue, type Ticker } from '../quote/ticker.ts';
-import { firstTick, nextBeat, tradeIn } from '../quote/trade-times.ts';
+import { tradeIn } from '../quote/trade-times.ts';
 import type { RawCandle } from './candle.ts';
 import { quantaThrough, type VolumeDay } from './volume.ts';
 
@@ -44,12 +45,12 @@ function barCandle(bar: Bar, quantaBefore: number): RawCandle {
   const close = priceAt(ticker, frame, lastTrade);
   const base = { date: frame.date, startMs: instantOfTick(firstBarTick), close };
   if (lastTrade < firstBarTick) return { ...base, open: close, high: close, low: close, quanta: 0, turnover: 0 };
-  const firstTrade = firstBarTick === firstTick(span) ? firstBarTick : nextBeat(firstBarTick, ticker.rhythm);
-  const extremes = noExtremes();
+  const standing = valueAt(ticker.line, tradeIn(span, firstBarTick, ticker.rhythm));
+  const extremes = { low: standing, high: standing };
   widenByTrades(ticker, frame, firstBarTick, lastBarTick + 1, extremes);
   return {
     ...base,
-    open: priceAt(ticker, frame, firstTrade),
+    open: priceOfValue(ticker, frame, standing),
     high: priceOfValue(ticker, frame, extremes.high),
     low: priceOfValue(ticker, frame, extremes.low),
     ...tradedIn(bar, lastBarTick, quantaBefore),

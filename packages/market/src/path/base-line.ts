@@ -5,8 +5,11 @@
  * price, so neither holding nor waiting pays. Days before that can no longer be traded; there the shared drift is the usual one of shares.
  * Day sums are kept in arrays that grow away from the first live day in both directions.
  */
+import { assert } from '@candor/kit/assert';
+import { turnedBack, type Band } from './band.ts';
 import type { Composite, Jump } from './composite.ts';
 import type { NameWords } from './day-keys.ts';
+import { MINUTES_PER_DAY } from './days.ts';
 import type { Stretch } from './midpoints.ts';
 import { addDay, drawDay, minuteBorders, type DayDraw, type UnitPath } from './unit-path.ts';
 
@@ -19,6 +22,10 @@ export type BaseLine = {
   readonly historicDrift: number;
   /** Below 1, a line returns to its mean by this factor a day (only what cannot be traded); 1 for all others. */
   readonly memory: number;
+  /** What it is turned back into at the minute borders; null for all that moves freely. */
+  readonly band: Band | null;
+  /** Where in the band it is: added before it is turned back. */
+  phase: number;
   readonly forward: Float64Array[];
   readonly backward: Float64Array[];
   filled: { forward: number; backward: number };
@@ -35,8 +42,8 @@ export type BaseDay = {
   readonly jumps: readonly Jump[];
 };
 
-export function baseLine(parts: Pick<BaseLine, 'shared' | 'own' | 'ownWeight' | 'liveFromDay' | 'historicDrift' | 'memory'>): BaseLine {
-  return { ...parts, forward: [], backward: [], filled: { forward: 0, backward: 0 } };
+export function baseLine(parts: Pick<BaseLine, 'shared' | 'own' | 'ownWeight' | 'liveFromDay' | 'historicDrift' | 'memory' | 'band'>): BaseLine {
+  return { ...parts, phase: 0, forward: [], backward: [], filled: { forward: 0, backward: 0 } };
 }
 
 export function baseDay(line: BaseLine, day: number): BaseDay {
@@ -48,6 +55,16 @@ export function baseDay(line: BaseLine, day: number): BaseDay {
   if (draw.jump !== 0) jumps.push({ minute: draw.jumpMinute, size: draw.jump * line.ownWeight });
   return { line, day, level, draw, key: line.own.keys.stepKey(day, line.own.name, 'path'), drift, jumps };
 }
+
+/** Sets where a line in a band is, by its value at a minute border, counted from 1970. */
+export function pinBand(line: BaseLine, minute: number, value: number): void {
+  assert(line.band !== null && line.band.low <= value && value <= line.band.high, 'a line is pinned inside its band');
+  const day = Math.floor(minute / MINUTES_PER_DAY);
+  writeFreeBorders(baseDay(line, day), minute - day * MINUTES_PER_DAY, pinned);
+  line.phase = value - (pinned[0] ?? 0);
+}
+
+const pinned = new Float64Array(2);
 
 /** The line at the minute borders of a stretch, written into `values`. */
 export function writeMinutes({ line, day, level, drift, draw }: BaseDay, stretch: Stretch, values: Float64Array): void {
@@ -61,10 +78,20 @@ export function writeMinutes({ line, day, level, drift, draw }: BaseDay, stretch
   const pace = draw.clock.total === 0 ? 0 : drift / draw.clock.total;
   const { cumulative } = draw.clock;
   for (let minute = from; minute <= until; minute += 1) values[minute] = (values[minute] ?? 0) + (level + pace * (cumulative[minute] ?? 0));
+  if (line.band === null) return;
+  for (let minute = from; minute <= until; minute += 1) values[minute] = turnedBack(line.band, (values[minute] ?? 0) + line.phase);
 }
 
 /** The line at both borders of one minute, bit for bit as writeMinutes gives them. */
-export function writeBorders({ line, day, level, drift, draw, key }: BaseDay, minute: number, borders: Float64Array): void {
+export function writeBorders(of: BaseDay, minute: number, borders: Float64Array): void {
+  writeFreeBorders(of, minute, borders);
+  const { band, phase } = of.line;
+  if (band === null) return;
+  borders[0] = turnedBack(band, (borders[0] ?? 0) + phase);
+  borders[1] = turnedBack(band, (borders[1] ?? 0) + phase);
+}
+
+function writeFreeBorders({ line, day, level, drift, draw, key }: BaseDay, minute: number, borders: Float64Array): void {
   let start = 0;
   let end = 0;
   if (line.ownWeight !== 0 && draw.clock.total !== 0) {
@@ -91,7 +118,8 @@ function moveOf(line: BaseLine, day: number, draw: DayDraw): { random: number; d
     random += weight * shared.move;
     variance += weight * weight * shared.variance;
   }
-  if (draw.clock.total === 0) return { random, drift: 0 };
+  // In a band no drift is needed: what its variance adds to the mean of a price is far below a tick, and the edges take it back.
+  if (draw.clock.total === 0 || line.band !== null) return { random, drift: 0 };
   return { random, drift: day < line.liveFromDay ? line.historicDrift * draw.clock.total : -variance / 2 };
 }
 

@@ -1,12 +1,13 @@
 /**
  * A movement many instruments share: the stock market's, a sector's, bitcoin's. It mixes unit paths with fixed weights.
  *
- * Its days are computed once and shared by everything that follows it, down to the tick, which is what makes intraday correlation real and cheap.
+ * The days of its paths are computed once and shared by every mixture they are in, down to the tick, which is what makes intraday correlation real and
+ * cheap.
  */
 import type { NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { evenly, fineWord, hashWord } from './keyed-hash.ts';
-import { holds, wholeDay, type Stretch } from './midpoints.ts';
+import { holds, joined, type Stretch } from './midpoints.ts';
 import { keepRecent, type Recent } from './recent.ts';
 import { addDay, drawDay, minuteBorders, type UnitPath } from './unit-path.ts';
 
@@ -14,7 +15,7 @@ export type Composite = {
   /** Standard deviation of a trading day. */
   readonly volatility: number;
   readonly day: (day: number) => CompositeDay;
-  /** At the minute borders of a stretch at least, from 0 at the day's beginning. */
+  /** At the minute borders of a stretch, from 0 at the day's beginning. To be read before the next question: the array is used again. */
   readonly minutes: (day: number, stretch: Stretch) => Float64Array;
   /** The same at both borders of one minute, without the rest of the day. */
   readonly borders: (day: number, minute: number) => Float64Array;
@@ -44,26 +45,27 @@ export type CompositeTerm = { readonly path: UnitPath; readonly weight: number }
 
 /** What all composites of a market remember together, so that its size has one limit. */
 export type CompositeMemory = {
-  readonly minutes: Recent<number, { stretch: Stretch; values: Float64Array }>;
+  readonly paths: Map<UnitPath, number>;
+  readonly minutes: Recent<number, PathMinutes>;
   readonly fine: Recent<number, CompositeFine>;
+  /** What was mixed last. */
+  readonly mixed: Float64Array;
   composites: number;
 };
 
+/** A day of a path at the minute borders of a stretch; the first value is that of the stretch's beginning. */
+type PathMinutes = { stretch: Stretch; values: Float64Array };
+
 export function openCompositeMemory(): CompositeMemory {
-  return { minutes: keepRecent(DAYS_KEPT_MAX), fine: keepRecent(DAYS_KEPT_MAX), composites: 0 };
+  return { paths: new Map(), minutes: keepRecent(PATH_DAYS_KEPT_MAX), fine: keepRecent(DAYS_KEPT_MAX), mixed: new Float64Array(MINUTES_PER_DAY + 1), composites: 0 };
 }
 
 export function composite(terms: readonly CompositeTerm[], memory: CompositeMemory): Composite {
   const days = new Map<number, CompositeDay>();
   const firstKey = memory.composites * DAYS_PER_KEY;
   memory.composites += 1;
+  for (const { path } of terms) if (!memory.paths.has(path)) memory.paths.set(path, memory.paths.size * DAYS_PER_KEY);
   const latest = { day: -1, minute: -1, borders: new Float64Array(2) };
-
-  const mixMinutes = (day: number, stretch: Stretch): Float64Array => {
-    const sum = new Float64Array(MINUTES_PER_DAY + 1);
-    for (const { path, weight } of terms) addDay(path, day, weight, stretch, sum);
-    return sum;
-  };
 
   return {
     volatility: Math.sqrt(terms.reduce((sum, { weight }) => sum + weight * weight, 0)),
@@ -72,21 +74,10 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
       if (known === undefined) days.set(day, (known = mixDay(terms, day)));
       return known;
     },
-    minutes: (day, stretch) => {
-      const known = memory.minutes.get(firstKey + day, () => ({ stretch, values: mixMinutes(day, stretch) }));
-      if (!holds(known.stretch, stretch)) {
-        known.stretch = wholeDay;
-        known.values = mixMinutes(day, wholeDay);
-      }
-      return known.values;
-    },
+    minutes: (day, stretch) => mixMinutes(terms, day, stretch, memory),
     borders: (day, minute) => {
       if (latest.day === day && latest.minute === minute) return latest.borders;
-      const known = memory.minutes.peek(firstKey + day);
-      if (known !== null && known.stretch.from <= minute && minute < known.stretch.until) {
-        latest.borders[0] = known.values[minute] ?? 0;
-        latest.borders[1] = known.values[minute + 1] ?? 0;
-      } else mixBorders(terms, day, minute, latest.borders);
+      mixBorders(terms, day, minute, memory, latest.borders);
       latest.day = day;
       latest.minute = minute;
       return latest.borders;
@@ -94,6 +85,34 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
     fine: (day) => memory.fine.get(firstKey + day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
   };
 }
+
+function mixMinutes(terms: readonly CompositeTerm[], day: number, stretch: Stretch, memory: CompositeMemory): Float64Array {
+  const { mixed } = memory;
+  const { from, until } = stretch;
+  mixed.fill(0, from, until + 1);
+  for (const { path, weight } of terms) {
+    const { stretch: kept, values } = pathMinutes(path, day, stretch, memory);
+    for (let minute = from; minute <= until; minute += 1) mixed[minute] = (mixed[minute] ?? 0) + weight * (values[minute - kept.from] ?? 0);
+  }
+  return mixed;
+}
+
+function pathMinutes(path: UnitPath, day: number, stretch: Stretch, { paths, minutes }: CompositeMemory): PathMinutes {
+  const known = minutes.get((paths.get(path) ?? 0) + day, () => ({ stretch, values: minutesOf(path, day, stretch) }));
+  if (!holds(known.stretch, stretch)) {
+    known.stretch = joined(known.stretch, stretch);
+    known.values = minutesOf(path, day, known.stretch);
+  }
+  return known;
+}
+
+function minutesOf(path: UnitPath, day: number, stretch: Stretch): Float64Array {
+  scratch.fill(0, stretch.from, stretch.until + 1);
+  addDay(path, day, 1, stretch, scratch);
+  return scratch.slice(stretch.from, stretch.until + 1);
+}
+
+const scratch = new Float64Array(MINUTES_PER_DAY + 1);
 
 /** What a midpoint inside a minute is moved by, before it is scaled to the length of its stretch. */
 export function fineStep(fine: CompositeFine, minute: number, middle: number): number {
@@ -112,6 +131,23 @@ export function fineStep(fine: CompositeFine, minute: number, middle: number): n
   return sum;
 }
 
+/** The same for every `step`-th tick of a minute at once, added to `sums` with a weight. */
+export function addFineSteps({ sources }: CompositeFine, minute: number, step: number, weight: number, sums: Float64Array): void {
+  fineSums.fill(0);
+  for (const { key, amplitude, deviation } of sources) {
+    const spread = deviation[minute] ?? 0;
+    if (spread !== 0) addEvenSteps(key, minute, step, amplitude * spread, fineSums);
+  }
+  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step) sums[tick] = (sums[tick] ?? 0) + weight * (fineSums[tick] ?? 0);
+}
+
+/** One source's steps. A loop of its own, so that the engine sets the hash into it. */
+export function addEvenSteps({ low, high }: NameWords, minute: number, step: number, amplitude: number, sums: Float64Array): void {
+  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step) sums[tick] = (sums[tick] ?? 0) + amplitude * evenly(hashWord(low, high, fineWord(minute, tick)));
+}
+
+const fineSums = new Float64Array(TICKS_PER_MINUTE);
+
 function mixDay(terms: readonly CompositeTerm[], day: number): CompositeDay {
   let move = 0;
   let variance = 0;
@@ -126,10 +162,16 @@ function mixDay(terms: readonly CompositeTerm[], day: number): CompositeDay {
 }
 
 /** Adds up in the order of mixMinutes, so that both give the same to the last bit. */
-function mixBorders(terms: readonly CompositeTerm[], day: number, minute: number, borders: Float64Array): void {
+function mixBorders(terms: readonly CompositeTerm[], day: number, minute: number, { paths, minutes }: CompositeMemory, borders: Float64Array): void {
   let start = 0;
   let end = 0;
   for (const { path, weight } of terms) {
+    const known = minutes.peek((paths.get(path) ?? 0) + day);
+    if (known !== null && known.stretch.from <= minute && minute < known.stretch.until) {
+      start += weight * (known.values[minute - known.stretch.from] ?? 0);
+      end += weight * (known.values[minute + 1 - known.stretch.from] ?? 0);
+      continue;
+    }
     const draw = drawDay(path, day);
     if (draw.clock.total === 0) continue;
     minuteBorders(draw, path.keys.stepKey(day, path.name, 'path'), minute, borders);
@@ -145,7 +187,8 @@ function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {
   return { key: path.keys.stepKey(day, path.name, 'path'), amplitude: weight * scale, deviation: clock.minuteDeviation };
 }
 
-/** Ten composites over a year; 12 kB a day. */
+/** The dozen drivers over a year, and some sectors; at most 12 kB a day. */
+const PATH_DAYS_KEPT_MAX = 6000;
 const DAYS_KEPT_MAX = 4000;
 /** More days than a path can have. */
 const DAYS_PER_KEY = 1_000_000;

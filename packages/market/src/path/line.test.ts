@@ -8,7 +8,8 @@ import { nameWords, openDayKeys } from './day-keys.ts';
 import { dayOfDate, TICKS_PER_DAY } from './days.ts';
 import { openFrames } from './frames.ts';
 import { openIntradayShapes } from './intraday-shape.ts';
-import { lineDay, noExtremes, valueAt, widen, type Line } from './line.ts';
+import { lineDay, valueAt, type Line } from './line.ts';
+import { noExtremes, widen } from './line-extremes.ts';
 import { unitPath } from './unit-path.ts';
 import { openClocks } from './variance-clock.ts';
 import { readTable } from '../../data/read-market-texts.ts';
@@ -26,7 +27,7 @@ const market = composite([{ path: path('one'), weight: 0.01 }, { path: path('two
 const first = dayOfDate(localDate('2026-03-02'));
 
 function makeLine(name: string): Line {
-  const base = baseLine({ shared: [{ composite: market, weight: 1.3 }], own: path(name), ownWeight: 0.015, liveFromDay: first, historicDrift: 0, memory: 1 });
+  const base = baseLine({ shared: [{ composite: market, weight: 1.3 }], own: path(name), ownWeight: 0.015, liveFromDay: first, historicDrift: 0, memory: 1, band: null });
   return { parts: [{ base, factor: 1 }], offset: 4, recent: [], latestTick: -1, latestValue: 0 };
 }
 

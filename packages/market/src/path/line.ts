@@ -2,14 +2,14 @@
  * The logarithm of one instrument's price: a sum of base lines with factors, shifted so that it passes through the price the data knows.
  *
  * Most instruments are one base line. A future is the line of what it is written on, a cross rate the difference of two dollar rates; so they
- * agree with each other at every tick. The value between minute borders is found by halving the minute six times; what each halving can add
- * is bounded, so the exact highest and lowest tick of any stretch is found by looking only where the bound allows it (branch and bound).
+ * agree with each other at every tick. The value between minute borders is found by halving the minute six times. Highs and lows are found in
+ * line-extremes.ts.
  */
 import { baseDay, writeBorders, writeMinutes, type BaseDay, type BaseLine } from './base-line.ts';
 import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { fineStep, type CompositeFine, type Jump } from './composite.ts';
-import { evenly, EVEN_MAX, fineWord, hashWord } from './keyed-hash.ts';
-import { holds, wholeDay, type Stretch } from './midpoints.ts';
+import { evenly, fineWord, hashWord } from './keyed-hash.ts';
+import { holds, joined, wholeDay, type Stretch } from './midpoints.ts';
 
 export type Line = {
   readonly parts: readonly { readonly base: BaseLine; readonly factor: number }[];
@@ -39,10 +39,8 @@ export type LineDay = {
   minutes: { readonly stretch: Stretch; readonly values: Float64Array } | null;
 };
 
-type Reach = { readonly deviation: Float64Array; readonly amplitude: number };
+export type Reach = { readonly deviation: Float64Array; readonly amplitude: number };
 type SharedSteps = { readonly fine: CompositeFine; readonly weight: number };
-
-export type Extremes = { low: number; high: number };
 
 export function lineDay(line: Line, day: number): LineDay {
   const [first] = line.recent;
@@ -71,7 +69,7 @@ function makeDay(line: Line, day: number): LineDay {
 }
 
 /** Found when a step inside a minute is needed for the first time: a close or an open is a minute border and needs none. */
-function sharedStepsOf(of: LineDay): readonly SharedSteps[] {
+export function sharedStepsOf(of: LineDay): readonly SharedSteps[] {
   if (of.sharedSteps !== null) return of.sharedSteps;
   const weights = new Map<CompositeFine, number>();
   for (const { base, factor } of of.parts) {
@@ -91,6 +89,15 @@ export function valueAt(line: Line, tick: number): number {
   line.latestValue = valueInDay(lineDay(line, day), tick - day * TICKS_PER_DAY);
   line.latestTick = tick;
   return line.latestValue;
+}
+
+/** The value at the beginning of a minute, counted from 1970; quick where the minutes of that day were found before. */
+export function borderAt(line: Line, minute: number): number {
+  const day = Math.floor(minute / MINUTES_PER_DAY);
+  const { minutes } = lineDay(line, day);
+  const minuteOfDay = minute - day * MINUTES_PER_DAY;
+  if (minutes !== null && minutes.stretch.from <= minuteOfDay && minuteOfDay <= minutes.stretch.until) return minutes.values[minuteOfDay] ?? 0;
+  return valueAt(line, minute * TICKS_PER_MINUTE);
 }
 
 /** Moves the line so that it has this value at this tick. */
@@ -132,7 +139,9 @@ function valueInDay(of: LineDay, tickOfDay: number): number {
 /** The minute borders of a stretch at least: the walk a chart or a day's candle needs. */
 export function lineMinutes(of: LineDay, stretch: Stretch): Float64Array {
   if (of.minutes !== null && holds(of.minutes.stretch, stretch)) return of.minutes.values;
-  const wanted = of.minutes === null ? stretch : wholeDay;
+  // A session that reaches over midnight leaves the rest of the day to the next one, which mostly is asked for too.
+  const isOverMidnight = stretch.from === 0 || stretch.until === MINUTES_PER_DAY;
+  const wanted = isOverMidnight ? wholeDay : of.minutes === null ? stretch : joined(of.minutes.stretch, stretch);
   const values = new Float64Array(MINUTES_PER_DAY + 1).fill(of.offset);
   for (const { base, factor } of of.parts) {
     writeMinutes(base, wanted, scratch);
@@ -147,66 +156,8 @@ const scratch = new Float64Array(MINUTES_PER_DAY + 1);
 /** Which ticks count: every `pace`-th, the first of them `offset` after midnight. A pace is a part of a minute, or whole minutes with a whole offset. */
 export type Rhythm = { readonly pace: number; readonly offset: number };
 
-/**
- * Widens the extremes by the ticks of a rhythm from `fromTick` up to, not including, `untilTick` (ticks of the day). The answer is exact: the same as
- * looking at each of them.
- */
-export function widen(of: LineDay, fromTick: number, untilTick: number, { pace: step, offset }: Rhythm, extremes: Extremes): void {
-  const firstMinute = Math.floor(fromTick / TICKS_PER_MINUTE);
-  const lastMinute = Math.floor((untilTick - 1) / TICKS_PER_MINUTE);
-  const minutes = lineMinutes(of, { from: firstMinute, until: lastMinute + 1 });
-  const minutesPerStep = Math.max(1, step / TICKS_PER_MINUTE);
-  const minuteOffset = offset / TICKS_PER_MINUTE;
-  const firstCounted = Math.ceil((Math.ceil(fromTick / TICKS_PER_MINUTE) - minuteOffset) / minutesPerStep) * minutesPerStep + minuteOffset;
-  for (let minute = firstCounted; minute <= lastMinute; minute += minutesPerStep) include(extremes, minutes[minute] ?? 0);
-  if (step >= TICKS_PER_MINUTE) return;
-  for (let minute = firstMinute; minute <= lastMinute; minute += 1) {
-    const reach = fineReach(of, minute);
-    const atLow = minutes[minute] ?? 0;
-    const atHigh = (minutes[minute + 1] ?? 0) - jumpAt(of, minute + 1);
-    if (!isWorth(extremes, atLow, atHigh, reach)) continue;
-    const base = minute * TICKS_PER_MINUTE;
-    branch({ of, minute, step, from: fromTick - base, until: untilTick - base, extremes, reach }, 0, TICKS_PER_MINUTE, atLow, atHigh, 0);
-  }
-}
-
-export function noExtremes(): Extremes {
-  return { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
-}
-
-type Search = {
-  readonly of: LineDay;
-  readonly minute: number;
-  readonly step: number;
-  readonly from: number;
-  readonly until: number;
-  readonly extremes: Extremes;
-  /** How far the path can leave the range of a minute's borders. */
-  readonly reach: number;
-};
-
-function branch(search: Search, low: number, high: number, atLow: number, atHigh: number, halving: number): void {
-  const middle = (low + high) >> 1;
-  const atMiddle = (atLow + atHigh) / 2 + displacement(search.of, search.minute, middle, halving);
-  if (middle >= search.from && middle < search.until) include(search.extremes, atMiddle);
-  if (high - low === search.step * 2) return;
-  const reach = search.reach * (reachShares[halving + 1] ?? 0);
-  if (search.from < middle && isWorth(search.extremes, atLow, atMiddle, reach)) branch(search, low, middle, atLow, atMiddle, halving + 1);
-  if (search.until > middle + 1 && isWorth(search.extremes, atMiddle, atHigh, reach)) branch(search, middle, high, atMiddle, atHigh, halving + 1);
-}
-
-/** Whether something between two values could lie beyond the extremes found so far. */
-function isWorth({ high, low }: Extremes, left: number, right: number, reach: number): boolean {
-  return left > right ? left + reach > high || right - reach < low : right + reach > high || left - reach < low;
-}
-
-function include(extremes: Extremes, value: number): void {
-  if (value > extremes.high) extremes.high = value;
-  if (value < extremes.low) extremes.low = value;
-}
-
 /** What the midpoint of a stretch is moved by: the n-th halving of the minute. */
-function displacement(of: LineDay, minute: number, middle: number, halving: number): number {
+export function displacement(of: LineDay, minute: number, middle: number, halving: number): number {
   let sum = 0;
   for (const { base, weight } of of.ownSteps) {
     const deviation = base.draw.clock.minuteDeviation[minute] ?? 0;
@@ -216,30 +167,15 @@ function displacement(of: LineDay, minute: number, middle: number, halving: numb
   return sum * (halvingDeviations[halving] ?? 0);
 }
 
-/** How far the path can leave the range of a minute's borders. */
-function fineReach(of: LineDay, minute: number): number {
-  let sum = 0;
-  for (const { deviation, amplitude } of of.reaches ?? findReaches(of)) sum += amplitude * (deviation[minute] ?? 0);
-  return sum * MINUTE_REACH;
-}
-
-function findReaches(of: LineDay): readonly Reach[] {
-  const amplitudes = new Map<Float64Array, number>();
-  const add = (deviation: Float64Array, amplitude: number): void => void amplitudes.set(deviation, (amplitudes.get(deviation) ?? 0) + Math.abs(amplitude));
-  for (const { base, weight } of of.ownSteps) add(base.draw.clock.minuteDeviation, weight);
-  for (const { fine, weight } of sharedStepsOf(of)) for (const { deviation, amplitude } of fine.sources) add(deviation, amplitude * weight);
-  of.reaches = Array.from(amplitudes, ([deviation, amplitude]) => ({ deviation, amplitude }));
-  return of.reaches;
-}
-
 /** What happens at once at a minute border: the minute before it ends that much lower. */
-function jumpAt({ jumps }: LineDay, minute: number): number {
+export function jumpAt({ jumps }: LineDay, minute: number): number {
   let sum = 0;
   for (const jump of jumps) if (jump.minute === minute) sum += jump.size;
   return sum;
 }
 
-function findBorders(of: LineDay, minute: number): void {
+/** Stands in a minute from here on. */
+export function findBorders(of: LineDay, minute: number): void {
   const { minutes } = of;
   if (minutes !== null && minutes.stretch.from <= minute && minute < minutes.stretch.until) {
     of.borders[0] = minutes.values[minute] ?? 0;
@@ -264,9 +200,5 @@ function findBorders(of: LineDay, minute: number): void {
 const DAYS_KEPT = 3;
 
 /** The midpoint of a stretch with variance v deviates by half the root of v, and each halving halves v. */
-const HALVINGS = 6;
-const halvingDeviations = Float64Array.from({ length: HALVINGS }, (_, halving) => Math.sqrt(1 / (1 << halving)) / 2);
-/** What all halvings from the n-th on can add together, and the same as shares of the whole; a hair more than exact, so that rounding never hides a tick. */
-const reaches = Array.from({ length: HALVINGS + 1 }, (_, first) => halvingDeviations.slice(first).reduce((sum, deviation) => sum + deviation, 0));
-const MINUTE_REACH = (reaches[0] ?? 0) * EVEN_MAX * 1.000_001;
-const reachShares = Float64Array.from(reaches, (reach) => reach / (reaches[0] ?? 1));
+export const HALVINGS = 6;
+export const halvingDeviations = Float64Array.from({ length: HALVINGS }, (_, halving) => Math.sqrt(1 / (1 << halving)) / 2);

@@ -8,15 +8,17 @@
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Instrument } from '../instrument.ts';
-import { baseLine, type BaseLine } from './base-line.ts';
+import { bandBetween } from './band.ts';
+import { baseLine, pinBand, type BaseLine } from './base-line.ts';
 import type { Calibration } from './calibration.ts';
 import type { Composite } from './composite.ts';
 import { nameWords, type DayKeys } from './day-keys.ts';
 import { dayOfDate } from './days.ts';
-import { square } from './exact-math.ts';
+import { log, square } from './exact-math.ts';
 import { climateOf, openFactors, type Factors } from './factors.ts';
 import { followings, geared, relations, sectorFunds, type DriverName } from './links.ts';
 import type { Line } from './line.ts';
+import { pegs, type Peg } from './pegs.ts';
 import { unitPath } from './unit-path.ts';
 import type { Clocks } from './variance-clock.ts';
 
@@ -28,6 +30,8 @@ export type LineOptions = {
   readonly clocks: Clocks;
   readonly keys: DayKeys;
   readonly liveFrom: LocalDate;
+  /** The last minute, since 1970, of the day at whose close an instrument has the price of the data. */
+  readonly anchorMinute: (instrument: Instrument) => number;
 };
 
 /** The line of an instrument, not yet pinned. All instruments that follow the same thing share its base line. */
@@ -57,6 +61,8 @@ export function openLines(options: LineOptions): Lines {
 /** What the line is a sum of. */
 function legsOf(instrument: Instrument, byId: InstrumentById): readonly { id: string; factor: 1 | -1 }[] {
   const root = instrument.facts.contract === null ? instrument.id : `FU:${instrument.facts.contract.root}`;
+  const peg = pegs.get(root);
+  if (peg !== undefined) return peg.to === null ? [{ id: root, factor: 1 }] : [peg.to, { id: root, factor: 1 }];
   const following = followings.get(root);
   if (following !== undefined) return [following];
   const pair = instrument.facts.pair;
@@ -72,7 +78,10 @@ function dollarLeg(currency: string, sign: 1 | -1, byId: InstrumentById): { id: 
 
 type Share = { readonly composite: Composite; readonly weight: number };
 
-function makeBase(instrument: Instrument, factors: Factors, { clocks, keys, liveFrom }: LineOptions): BaseLine {
+function makeBase(instrument: Instrument, factors: Factors, options: LineOptions): BaseLine {
+  const { clocks, keys, liveFrom } = options;
+  const peg = pegs.get(instrument.id);
+  if (peg !== undefined) return peggedBase(instrument, peg, options);
   const { shared, ownWeight, historicDrift } = mixtureOf(instrument, factors);
   return baseLine({
     shared,
@@ -81,7 +90,25 @@ function makeBase(instrument: Instrument, factors: Factors, { clocks, keys, live
     liveFromDay: dayOfDate(liveFrom),
     historicDrift,
     memory: instrument.id === 'IX:VIX' ? FEAR_FADES_BY : 1,
+    band: null,
   });
+}
+
+/** Only what moves inside the band; what it is tied to is another part of its line. */
+function peggedBase(instrument: Instrument, { low, high, to, volatility }: Peg, { instrumentById, clocks, keys, liveFrom, anchorMinute }: LineOptions): BaseLine {
+  const base = baseLine({
+    shared: [],
+    own: unitPath(nameWords(instrument.id), climateOf(instrument.calendar), clocks(instrument.calendar), keys, false),
+    ownWeight: volatility ?? instrument.dailyVolatility,
+    liveFromDay: dayOfDate(liveFrom),
+    historicDrift: 0,
+    memory: 1,
+    band: bandBetween(log(low), log(high)),
+  });
+  const tiedTo = to === null ? null : instrumentById(to.id);
+  const tiedPart = to === null || tiedTo === null ? 0 : to.factor * log(tiedTo.anchor.price);
+  pinBand(base, anchorMinute(instrument), log(instrument.anchor.price) - tiedPart);
+  return base;
 }
 
 type Mixture = { readonly shared: readonly Share[]; readonly ownWeight: number; readonly historicDrift: number };

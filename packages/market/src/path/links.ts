@@ -69,7 +69,6 @@ export const relations: ReadonlyMap<string, Relation> = new Map([
   ['FX:USDCHF', relation('EURUSD', -0.85)],
   ['FX:USDSEK', relation('EURUSD', -0.88)],
   ['FX:USDNOK', relation('EURUSD', -0.8)],
-  ['FX:USDDKK', relation('EURUSD', -0.995)],
   ['FX:USDPLN', relation('EURUSD', -0.85)],
   ['FX:USDCNH', relation('EURUSD', -0.45)],
   ['FX:USDSGD', relation('EURUSD', -0.7)],

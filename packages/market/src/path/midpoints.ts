@@ -15,13 +15,29 @@ export function holds(outer: Stretch, inner: Stretch): boolean {
   return outer.from <= inner.from && inner.until <= outer.until;
 }
 
+export type Branches = { readonly lows: Int16Array; readonly middles: Int16Array; readonly highs: Int16Array };
+
+/** Both stretches and what lies between them. */
+export function joined(left: Stretch, right: Stretch): Stretch {
+  return { from: Math.min(left.from, right.from), until: Math.max(left.until, right.until) };
+}
+
+/** The same order for a session of so many minutes. */
+export function branchesOf(length: number): Branches {
+  let known = branchesByLength.get(length);
+  if (known === undefined) branchesByLength.set(length, (known = findBranches(length)));
+  return known;
+}
+
+const branchesByLength = new Map<number, Branches>();
+
 export const { lows, middles, highs } = branchesOf(MINUTES_PER_DAY);
 
 export function middleOf(low: number, high: number): number {
   return (low + high) >> 1;
 }
 
-function branchesOf(length: number): { lows: Int16Array; middles: Int16Array; highs: Int16Array } {
+function findBranches(length: number): Branches {
   const waiting: [number, number][] = [[0, length]];
   for (let next = 0; next < waiting.length; next += 1) {
     const [low = 0, high = 0] = waiting[next] ?? [];

@@ -17,9 +17,10 @@ export function keepRecent<Key, Value extends object>(max: number): Recent<Key, 
       else kept.delete(key);
       kept.set(key, value);
       latest = { key, value };
-      for (const oldest of kept.keys()) {
-        if (kept.size <= max) break;
-        kept.delete(oldest);
+      // Looking for the oldest passes over all that were moved to the end since; only when there is one too many is it worth that.
+      if (kept.size > max) {
+        const [oldest] = kept.keys();
+        if (oldest !== undefined) kept.delete(oldest);
       }
       return value;
     },

@@ -18,6 +18,7 @@ export type UnitPath = {
   readonly climate: NameWords;
   readonly clock: Clock;
   readonly keys: DayKeys;
+  readonly hasJumps: boolean;
   /** Which block each scale was in when last asked, and the multiplier there. */
   readonly blocks: Int32Array;
   readonly multipliers: Float64Array;
@@ -37,8 +38,8 @@ export type DayDraw = {
   readonly variance: number;
 };
 
-export function unitPath(name: NameWords, climate: NameWords, clock: Clock, keys: DayKeys): UnitPath {
-  return { name, climate, clock, keys, blocks: new Int32Array(SCALES).fill(-1), multipliers: new Float64Array(SCALES) };
+export function unitPath(name: NameWords, climate: NameWords, clock: Clock, keys: DayKeys, hasJumps = true): UnitPath {
+  return { name, climate, clock, keys, hasJumps, blocks: new Int32Array(SCALES).fill(-1), multipliers: new Float64Array(SCALES) };
 }
 
 export function drawDay(path: UnitPath, day: number): DayDraw {
@@ -47,7 +48,7 @@ export function drawDay(path: UnitPath, day: number): DayDraw {
   const { keys, name } = path;
   const scale = wildness(path, day) * CALM_DEVIATION;
   const move = scale * Math.sqrt(clock.total) * gaussian(keys.draw(day, name, slots.move));
-  const hasJump = uniform(keys.draw(day, name, slots.jump)) < JUMPS_PER_DAY * clock.total;
+  const hasJump = path.hasJumps && uniform(keys.draw(day, name, slots.jump)) < JUMPS_PER_DAY * clock.total;
   return {
     clock,
     move,
@@ -63,10 +64,18 @@ export function addDay(path: UnitPath, day: number, weight: number, stretch: Str
   const draw = drawDay(path, day);
   if (draw.clock.total === 0) return;
   const key = path.keys.stepKey(day, path.name, 'path');
-  const { before, deviation } = draw.clock;
   const { from, until } = stretch;
+  findMinutes(draw, key, from, until);
+  for (let minute = from; minute <= until; minute += 1) {
+    const jump = minute >= draw.jumpMinute ? draw.jump : 0;
+    sum[minute] = (sum[minute] ?? 0) + weight * ((scratch[minute] ?? 0) + jump);
+  }
+}
+
+/** The bridge at the minute borders of a stretch, into `scratch`. A loop of its own, so that the engine sets the hash into it. */
+function findMinutes({ clock: { before, deviation }, move, scale }: DayDraw, { low: key0, high: key1 }: NameWords, from: number, until: number): void {
   scratch[0] = 0;
-  scratch[MINUTES_PER_DAY] = draw.move;
+  scratch[MINUTES_PER_DAY] = move;
   for (let branch = 0; branch < middles.length; branch += 1) {
     const low = lows[branch] ?? 0;
     const high = highs[branch] ?? 0;
@@ -75,12 +84,8 @@ export function addDay(path: UnitPath, day: number, weight: number, stretch: Str
     const atLow = scratch[low] ?? 0;
     const spread = deviation[middle] ?? 0;
     let value = atLow + ((scratch[high] ?? 0) - atLow) * (before[middle] ?? 0);
-    if (spread !== 0) value += draw.scale * spread * gaussian(hashWord(key.low, key.high, middle));
+    if (spread !== 0) value += scale * spread * gaussian(hashWord(key0, key1, middle));
     scratch[middle] = value;
-  }
-  for (let minute = from; minute <= until; minute += 1) {
-    const jump = minute >= draw.jumpMinute ? draw.jump : 0;
-    sum[minute] = (sum[minute] ?? 0) + weight * ((scratch[minute] ?? 0) + jump);
   }
 }
 

@@ -5,10 +5,11 @@
  * minute's volume at the minute's first trade, so that an average price always lies inside its candle.
  */
 import { quantaThrough, quantaThroughMinute, spreadAll, type VolumeDay } from '../candle/volume.ts';
-import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
+import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
 import { exp } from '../path/exact-math.ts';
-import { lineDay, valueAt, widen, type Extremes, type Rhythm } from '../path/line.ts';
+import { borderAt, lineDay, lineMinutes, valueAt, type Rhythm } from '../path/line.ts';
+import { widen, type Extremes } from '../path/line-extremes.ts';
 import { nearestTick } from './tick-grid.ts';
 import { priceOfValue, type Ticker } from './ticker.ts';
 import { firstTick, lastBeat, nextBeat, tradeIn, tradesIn } from './trade-times.ts';
@@ -81,14 +82,18 @@ export function widenByTrades(ticker: Ticker, frame: Frame, from: number, until:
     const { rhythm } = ticker;
     if ((end - start) / rhythm.pace <= LOOKED_AT_ONE_BY_ONE_MAX) {
       for (let trade = nextBeat(start, rhythm); trade < end; trade += rhythm.pace) include(extremes, valueAt(ticker.line, trade));
-    } else widenSpan(ticker, start, end, extremes);
+    } else widenSpan(ticker, frame, start, end, extremes);
   }
 }
 
-function widenSpan(ticker: Ticker, start: number, end: number, extremes: Extremes): void {
+function widenSpan(ticker: Ticker, frame: Frame, start: number, end: number, extremes: Extremes): void {
   for (let day = dayOfTick(start); day <= dayOfTick(end - 1); day += 1) {
     const base = day * TICKS_PER_DAY;
-    widen(lineDay(ticker.line, day), Math.max(start - base, 0), Math.min(end - base, TICKS_PER_DAY), ticker.rhythm, extremes);
+    const midnight = day * MINUTES_PER_DAY;
+    const of = lineDay(ticker.line, day);
+    // The minutes of all sessions of the day at once, rather than of one session after the other.
+    lineMinutes(of, { from: Math.max(frame.open - midnight, 0), until: Math.min(frame.close - midnight, MINUTES_PER_DAY) });
+    widen(of, Math.max(start - base, 0), Math.min(end - base, TICKS_PER_DAY), ticker.rhythm, extremes);
   }
 }
 
@@ -125,7 +130,7 @@ function enterMinute(progress: Progress, ticker: Ticker, shift: number, minute: 
   progress.turnoverBefore += progress.minutePrice * (progress.quanta - progress.quantaBefore);
   progress.quantaBefore = progress.quanta;
   progress.minute = minute;
-  progress.minutePrice = nearestTick(ticker.grid, exp(valueAt(ticker.line, minute * TICKS_PER_MINUTE) + shift));
+  progress.minutePrice = nearestTick(ticker.grid, exp(borderAt(ticker.line, minute) + shift));
 }
 
 function hasTrade(span: MinuteSpan, minute: number, rhythm: Rhythm): boolean {

@@ -68,8 +68,12 @@ export function unitsIn(text: string, decimals: number): number {
 }
 
 function usedDecimals(fraction: string): number {
-  return fraction.replace(/0+$/, '').length;
+  let used = fraction.length;
+  while (used > 0 && fraction.charCodeAt(used - 1) === ZERO) used -= 1;
+  return used;
 }
+
+const ZERO = '0'.charCodeAt(0);
 
 function lowestTick({ bands }: TickGrid): number {
   return bands[0]?.step ?? 1;

@@ -8,8 +8,9 @@
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Instrument } from '../instrument.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
+import { anchorFrame } from '../path/anchor-frame.ts';
 import { nameWords, type NameWords } from '../path/day-keys.ts';
-import { dayOfDate, MINUTES_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
+import { dayOfDate, TICKS_PER_MINUTE } from '../path/days.ts';
 import { exp, log } from '../path/exact-math.ts';
 import type { Frame, Frames } from '../path/frames.ts';
 import { pinLine, valueAt, type Line, type Rhythm } from '../path/line.ts';
@@ -91,13 +92,9 @@ export function volumeOfQuanta({ quantum }: Ticker, quanta: number): number {
 
 /** Puts the line through the anchor's price at the last trade of its day, or of the last day before live seeds. */
 function pin(ticker: Ticker, rootShift: (date: LocalDate) => number, { frames, liveFrom }: TickerOptions): void {
-  const { anchor, calendar } = ticker.instrument;
-  const liveFromMinute = dayOfDate(liveFrom) * MINUTES_PER_DAY;
-  const onAnchor = frames.on(calendar, anchor.on);
-  const isUsable = onAnchor !== null && onAnchor.close <= liveFromMinute;
-  const frame = isUsable ? onAnchor : frames.lastClosed(calendar, Math.min((dayOfDate(anchor.on) + 1) * MINUTES_PER_DAY, liveFromMinute));
+  const frame = anchorFrame(frames, ticker.instrument, liveFrom);
   // A month is pinned where its root is: both are the same line, apart by their carry.
-  pinLine(ticker.line, lastTradeOf(frame, ticker.rhythm), log(anchor.price) - rootShift(frame.date));
+  pinLine(ticker.line, lastTradeOf(frame, ticker.rhythm), log(ticker.instrument.anchor.price) - rootShift(frame.date));
 }
 
 type Shift = (date: LocalDate) => number;

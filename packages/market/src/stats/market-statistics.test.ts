@@ -112,6 +112,32 @@ describe('the statistics of the market', () => {
     expect(Math.abs(mean(nights) - calibration.overnightVolShare)).toBeLessThan(0.08);
   });
 
+  it('keep what is pegged in its band at every tick, in history and since, and move it freely there', () => {
+    const bands: [string, number, number][] = [['FX:USDHKD', 7.75, 7.85], ['CR:USDT', 0.997, 1.003], ['CR:USDC', 0.997, 1.003]];
+    for (const of of [market, openSampleMarket()]) {
+      for (const [id, low, high] of bands) {
+        const candles = of.engine.candles(of.instrument(id), { size: 'day', ...YEARS });
+        const price = (units: number): number => Number(of.engine.priceText(of.instrument(id), units));
+        expect(price(Math.min(...candles.map((candle) => candle.low)))).toBeGreaterThanOrEqual(low);
+        expect(price(Math.max(...candles.map((candle) => candle.high)))).toBeLessThanOrEqual(high);
+        const returns = candles.slice(1).map(({ close }, index) => Math.log(close / (candles[index]?.close ?? Number.NaN)));
+        expect(Math.abs(deviation(returns) / of.instrument(id).dailyVolatility - 1)).toBeLessThan(0.3);
+        // Nothing but the turning back at the edges.
+        expect(Math.abs(autocorrelation(returns, 1))).toBeLessThan(0.15);
+      }
+    }
+  });
+
+  it('keep what is tied to something else beside it, and cross rates true', () => {
+    const price = (id: string, atMs: number): number => Number(market.engine.priceText(market.instrument(id), market.engine.quote(market.instrument(id), atMs).last));
+    for (let atMs = Date.parse('2016-06-01T14:00:00Z'); atMs < YEARS.untilMs; atMs += 45 * 86_400_000) {
+      const crowns = price('FX:USDDKK', atMs) * price('FX:EURUSD', atMs);
+      expect(Math.abs(crowns / 7.46 - 1)).toBeLessThan(0.005);
+      expect(Math.abs(price('CR:PAXG', atMs) / price('FX:XAUUSD', atMs) - 1)).toBeLessThan(0.02);
+      expect(Math.abs((price('FX:USDCNH', atMs) * price('FX:CNHHKD', atMs)) / price('FX:USDHKD', atMs) - 1)).toBeLessThan(1e-4);
+    }
+  });
+
   it('are those of two different markets for two different secrets', () => {
     const other = openSampleMarket({ liveFrom: '2016-02-15', secret: 9 });
     for (const id of ['IX:SPX', 'US:AAPL', 'CR:BTC']) expect(Math.abs(togetherness(returnsOf(id), returnsOf(id, other)))).toBeLessThan(0.08);

@@ -12,7 +12,7 @@ export async function listTapes(reader: Reader, { tape }: Pick<Market, 'tape'>, 
   const days = before !== undefined && until === null ? [] : await listMarketDays(reader, count + 1, until);
   return {
     liveFrom: tape.liveFrom,
-    items: days.slice(0, count).map(({ day, commitment, publishedAt, seed }) => ({ day, commitment, publishedAt, seed })),
+    items: days.slice(0, count).map(({ day, engineVersion, commitment, publishedAt, seed }) => ({ day, engineVersion, commitment, publishedAt, seed })),
     hasMore: days.length > count,
   };
 }

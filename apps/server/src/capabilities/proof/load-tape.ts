@@ -3,6 +3,7 @@ import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { commitmentOf, historySeed, tapeEndsAt, toHex } from '@candor/market/tape/seeds';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -14,12 +15,12 @@ export async function loadTape(reader: Reader, { tape, pricing }: Pick<Market, '
   const day = parseLocalDate(dayText) ?? refuseNow('TAPE_UNKNOWN');
   if (day < pricing.historyFrom) refuseNow('TAPE_UNKNOWN');
   if (day < tape.liveFrom) return historyTape(day);
-  const { commitment, publishedAt, seed } = (await findMarketDay(reader, day)) ?? refuseNow('TAPE_UNKNOWN');
-  return { day, kind: 'live', commitment, publishedAt, seed, revealsAt: tapeEndsAt(day) };
+  const { engineVersion, commitment, publishedAt, seed } = (await findMarketDay(reader, day)) ?? refuseNow('TAPE_UNKNOWN');
+  return { day, kind: 'live', engineVersion, commitment, publishedAt, seed, revealsAt: tapeEndsAt(day) };
 }
 
 /** The seeds of the days before the first start follow from their dates, for everybody and from the outset. */
 function historyTape(day: LocalDate): Tape {
   const seed = historySeed(day);
-  return { day, kind: 'history', commitment: commitmentOf(seed), publishedAt: null, seed: toHex(seed), revealsAt: tapeEndsAt(day) };
+  return { day, kind: 'history', engineVersion: ENGINE_VERSION, commitment: commitmentOf(seed), publishedAt: null, seed: toHex(seed), revealsAt: tapeEndsAt(day) };
 }

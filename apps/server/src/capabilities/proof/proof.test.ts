@@ -1,5 +1,6 @@
 /** The record that lets anybody check a price, on the whole server. */
 import { createHash } from 'node:crypto';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { commitmentOf, historySeed, toHex } from '@candor/market/tape/seeds';
 import { localDate } from '@candor/kit/local-date';
 import { world, type World } from '@candor/testkit/world';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Tape = { day: string; kind: string; commitment: string; publishedAt: number | null; seed: string | null; revealsAt: number };
-type Tapes = { liveFrom: string; items: { day: string; commitment: string; publishedAt: number; seed: string | null }[]; hasMore: boolean };
+type Tapes = { liveFrom: string; items: { day: string; engineVersion: number; commitment: string; publishedAt: number; seed: string | null }[]; hasMore: boolean };
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const tape = async (day: string): Promise<Tape> => (await app.get(`/proof/tape/${day}`)).body.data;
@@ -25,7 +26,7 @@ describe('a day of the market', () => {
   it('is committed to before it begins, and its seed stays secret until it has ended', async () => {
     const today = dayAt(app.clock.now());
     const tomorrow = dayAt(app.clock.now() + DAY_MS);
-    expect(await tape(tomorrow)).toMatchObject({ kind: 'live', seed: null, commitment: expect.stringMatching(/^[0-9a-f]{64}$/), revealsAt: Date.parse(tomorrow) + DAY_MS });
+    expect(await tape(tomorrow)).toMatchObject({ kind: 'live', engineVersion: ENGINE_VERSION, seed: null, commitment: expect.stringMatching(/^[0-9a-f]{64}$/), revealsAt: Date.parse(tomorrow) + DAY_MS });
     expect((await tape(tomorrow)).publishedAt).toBeLessThan(Date.parse(tomorrow));
     expect(await tape(today)).toMatchObject({ kind: 'live', seed: null });
   });
@@ -33,7 +34,7 @@ describe('a day of the market', () => {
   it('from before the first start has a seed that everybody can derive', async () => {
     const day = dayAt(Date.parse((await tapes()).liveFrom) - DAY_MS);
     const seed = historySeed(localDate(day));
-    expect(await tape(day)).toMatchObject({ kind: 'history', publishedAt: null, seed: toHex(seed), commitment: commitmentOf(seed) });
+    expect(await tape(day)).toMatchObject({ kind: 'history', engineVersion: ENGINE_VERSION, publishedAt: null, seed: toHex(seed), commitment: commitmentOf(seed) });
     expect(sha256(toHex(seed))).toBe(commitmentOf(seed));
   });
 
@@ -51,6 +52,7 @@ describe('the list of days', () => {
     const { liveFrom, items, hasMore } = await tapes();
     expect(items[0]?.day).toBe(dayAt(app.clock.now() + DAY_MS));
     expect(items.at(-1)?.day).toBe(liveFrom);
+    expect(items.every(({ engineVersion }) => engineVersion === ENGINE_VERSION)).toBe(true);
     expect(hasMore).toBe(false);
     expect(await tapes(`?before=${items[0]?.day}&count=1`)).toMatchObject({ items: [{ day: items[1]?.day }], hasMore: false });
     expect(await tapes('?count=1')).toMatchObject({ items: [{ day: items[0]?.day }], hasMore: true });

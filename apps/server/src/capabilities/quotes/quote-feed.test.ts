@@ -40,7 +40,8 @@ async function listen(): Promise<Listener> {
 }
 
 function ticksOn(frames: readonly ServerFrame[], channel: string): QuoteTick[] {
-  return frames.flatMap((frame) => (frame.type === 'update' && frame.channel === channel ? [quoteTick.parse(frame.data)] : []));
+  const updates = frames.flatMap((frame) => (frame.type === 'updates' ? frame.updates : frame.type === 'update' ? [frame] : []));
+  return updates.flatMap((update) => (update.channel === channel ? [quoteTick.parse(update.data)] : []));
 }
 
 const nextTick = (listener: Listener, channel: string, place: number) => listener.until((frames) => ticksOn(frames, channel)[place]);

@@ -35,10 +35,11 @@ export type Instruments = {
   warm(): void;
 };
 
-export function openInstruments({ hours }: { hours: MarketHoursMode }): Instruments {
+/** Practice hours begin with the first live day: the history before it keeps the exchanges' own, so that it is the same market for everybody. */
+export function openInstruments({ hours, liveFrom = null }: { hours: MarketHoursMode; liveFrom?: LocalDate | null }): Instruments {
   const texts = once(readMarketTexts);
   const universe = once(() => openUniverse(texts()));
-  const calendars = once(() => openCalendars(texts(), hours));
+  const calendars = once(() => openCalendars(texts(), hours, liveFrom));
   const search = once<InstrumentSearch>(() => buildSearch(universe()));
   const find = (source: QuotedSource, code: string) => universe().byCode(classOf(source), code.toUpperCase());
 

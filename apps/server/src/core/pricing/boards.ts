@@ -71,4 +71,5 @@ export function openBoards({ instruments, pricing, clock }: { instruments: Instr
 const FRESH_MS = 1_000;
 /** Older than this no list shows a quote, whatever the wait. */
 const SHOWN_MS = 5_000;
-const warmOrder: readonly AssetClass[] = ['index', 'forex', 'crypto', 'future', 'usStock', 'hkStock'];
+/** What the first screen shows, then what takes longest: the small classes are quickly made when somebody asks for them. */
+const warmOrder: readonly AssetClass[] = ['index', 'usStock', 'hkStock', 'future', 'forex', 'crypto'];

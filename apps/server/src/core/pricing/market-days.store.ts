@@ -8,6 +8,7 @@ import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 export type MarketDay = {
   readonly day: LocalDate;
   readonly hours: MarketHoursMode;
+  readonly engineVersion: number;
   /** Hexadecimal, as is the seed. */
   readonly commitment: string;
   readonly publishedAt: number;
@@ -15,9 +16,9 @@ export type MarketDay = {
   readonly seed: string | null;
 };
 
-type MarketDayRow = { day: string; hours: MarketHoursMode; commitment: string; published_at: number; seed: string | null };
+type MarketDayRow = { day: string; hours: MarketHoursMode; engine_version: number; commitment: string; published_at: number; seed: string | null };
 
-const columns = sql`day::text as day, hours, commitment, published_at, seed`;
+const columns = sql`day::text as day, hours, engine_version, commitment, published_at, seed`;
 
 export async function findMarketDay(reader: Reader, day: LocalDate): Promise<MarketDay | null> {
   const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days where day = ${day}`);
@@ -46,15 +47,21 @@ export async function findLastMarketDay(reader: Reader): Promise<MarketDay | nul
   return row === null ? null : toMarketDay(row);
 }
 
+/** A day whose prices another engine makes; null when there is none. */
+export async function findDayOfOtherEngine(reader: Reader, engineVersion: number): Promise<MarketDay | null> {
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days where engine_version <> ${engineVersion} order by day limit 1`);
+  return row === null ? null : toMarketDay(row);
+}
+
 /** Servers that start together queue here: the first one decides which day is the first. */
 export async function lockMarketDays(tx: Tx): Promise<void> {
   await tx.run(sql`lock table market_days in share row exclusive mode`);
 }
 
-export async function insertMarketDays(tx: Tx, hours: MarketHoursMode, days: readonly { day: LocalDate; commitment: string }[]): Promise<void> {
+export async function insertMarketDays(tx: Tx, madeBy: Pick<MarketDay, 'hours' | 'engineVersion'>, days: readonly Pick<MarketDay, 'day' | 'commitment'>[]): Promise<void> {
   if (days.length === 0) return;
-  const rows = join(days.map(({ day, commitment }) => sql`(${day}::date, ${hours}, ${commitment}, ${at(tx.now)}::timestamptz)`));
-  await tx.run(sql`insert into market_days (day, hours, commitment, published_at) values ${rows}`);
+  const rows = join(days.map(({ day, commitment }) => sql`(${day}::date, ${madeBy.hours}, ${madeBy.engineVersion}::integer, ${commitment}, ${at(tx.now)}::timestamptz)`));
+  await tx.run(sql`insert into market_days (day, hours, engine_version, commitment, published_at) values ${rows}`);
 }
 
 /** False when another server was faster. The table refuses a seed before the end of its day, and one that does not fit its commitment. */
@@ -65,6 +72,6 @@ export function revealSeed(tx: Tx, day: LocalDate, seed: string): Promise<boolea
 /** More days than any outage has; the next run reveals the rest. */
 const SECRET_DAYS_MAX = 1_000;
 
-function toMarketDay({ day, hours, commitment, published_at, seed }: MarketDayRow): MarketDay {
-  return { day: localDate(day), hours, commitment, publishedAt: published_at, seed };
+function toMarketDay({ day, hours, engine_version, commitment, published_at, seed }: MarketDayRow): MarketDay {
+  return { day: localDate(day), hours, engineVersion: engine_version, commitment, publishedAt: published_at, seed };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { openInstruments, type Instruments } from '../instruments/instruments.ts';
 import { openBoards, type Boards } from './boards.ts';
+import { prepareSharedDays } from './prepare-days.ts';
 import type { Pricing } from './pricing.ts';
 import { openSimulatedPricing } from './simulated-pricing.ts';
 import { openSparklines, type Sparklines } from './sparklines.ts';
@@ -16,18 +17,19 @@ export type Market = {
   readonly boards: Boards;
   readonly sparklines: Sparklines;
   readonly tape: Tape;
-  /** Reads the tables and makes the boards ready in pieces, so that the first visitor does not wait for them. */
+  /** Reads the tables and makes boards and shared movements ready in pieces, so that the first visitor does not wait for them. */
   warm(): Promise<void>;
 };
 
 export async function openMarket({ db, secrets, clock, hours }: { db: Db; secrets: Secrets; clock: Clock; hours: MarketHoursMode }): Promise<Market> {
   const tape = await openTape({ db, secrets, hours });
-  const instruments = openInstruments({ hours });
+  const instruments = openInstruments({ hours, liveFrom: tape.liveFrom });
   const pricing = openSimulatedPricing({ instruments, tape });
   const boards = openBoards({ instruments, pricing, clock });
   const warm = async (): Promise<void> => {
     instruments.warm();
     await boards.warm();
+    await prepareSharedDays({ instruments, pricing, clock });
   };
   return { instruments, pricing, boards, sparklines: openSparklines(pricing), tape, warm };
 }

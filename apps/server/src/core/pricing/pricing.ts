@@ -14,6 +14,7 @@ import type { Trade } from '@candor/market/tape/trades';
 
 export type Pricing = {
   quote(instrument: Instrument, atMs: number): Quote;
+  /** Cheapest for a list that is handed in again as the same array: whoever has not traded since is the same object again. */
   quotes(instruments: readonly Instrument[], atMs: number): readonly Quote[];
   /** What takes a look at the past year or the facts. */
   figures(instrument: Instrument, atMs: number): Figures;

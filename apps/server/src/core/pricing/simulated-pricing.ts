@@ -3,13 +3,12 @@
  *
  * The engine is opened at the first question. A month of a future stops at the end of its last trading day: its last price stays, and its market is closed.
  */
-import { assert } from '@candor/kit/assert';
-import { localDate, type LocalDate } from '@candor/kit/local-date';
-import { tradingDay } from '@candor/market/calendar/calendar';
+import { localDate } from '@candor/kit/local-date';
 import { HISTORY_FROM } from '@candor/market/candle/candles';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
-import { openEngine, type MarketEngine } from '@candor/market/engine';
+import type { MarketEngine } from '@candor/market/engine';
 import type { Instrument } from '@candor/market/instrument';
+import { openMarket } from '@candor/market/open-market';
 import type { Quote } from '@candor/market/quote/quote';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { Pricing } from './pricing.ts';
@@ -27,7 +26,7 @@ export function openSimulatedPricing({ instruments, tape }: { instruments: Instr
 
   return {
     quote,
-    quotes: (list, atMs) => list.map((instrument) => quote(instrument, atMs)),
+    quotes: (list, atMs) => (list.some((instrument) => until(instrument, atMs) < atMs) ? list.map((instrument) => quote(instrument, atMs)) : engine().quotes(list, atMs)),
     figures: (instrument, atMs) => engine().figures(instrument, until(instrument, atMs)),
     openInterest: (instrument, atMs) => engine().openInterest(instrument, until(instrument, atMs)),
     depth: (instrument, atMs) => (until(instrument, atMs) < atMs ? { bids: [], asks: [] } : engine().depth(instrument, atMs)),
@@ -42,20 +41,13 @@ export function openSimulatedPricing({ instruments, tape }: { instruments: Instr
 }
 
 function engineOf(instruments: Instruments, { liveFrom, seeds }: Pick<Tape, 'liveFrom' | 'seeds'>): MarketEngine {
-  const universe = instruments.universe();
-  const calendars = instruments.calendars();
-  const frontExpiry = (root: string, date: LocalDate): LocalDate => {
-    const instrument = universe.byCode('future', root);
-    assert(instrument !== null, `${root} is the root of a future`);
-    return universe.contracts.front(instrument, date).expiresOn;
-  };
-  return openEngine({
-    instrumentById: universe.byId,
-    tradingDays: (calendar, date) => tradingDay(calendars(calendar), date),
-    frontExpiry,
-    seeds,
-    liveFrom,
+  return openMarket({
+    universe: instruments.universe(),
+    texts: instruments.texts(),
     calibrationJson: readTable('calibration.json'),
     intradayProfileCsv: readTable('intraday-profile-us.csv'),
+    hours: instruments.hours,
+    liveFrom,
+    liveSeeds: seeds,
   });
 }

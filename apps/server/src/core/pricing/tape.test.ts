@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDate } from '@candor/kit/local-date';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { commitmentOf, parseSeed, tapeBeginsAt, tapeEndsAt, toHex, verifyCommitment } from '@candor/market/tape/seeds';
 import { cloneTemplate } from '@candor/testkit/fresh-database';
 import { manualClock } from '@candor/testkit/manual-clock';
@@ -92,11 +93,18 @@ describe('the tape', () => {
 
   it('is begun once, however many servers start together', async () => {
     await Promise.all(Array.from({ length: 4 }, () => openTape({ db, secrets, hours: 'exchange' })));
-    await expect(db.transact((tx) => insertMarketDays(tx, 'exchange', [{ day: friday, commitment: '0'.repeat(64) }]))).rejects.toThrow('market_days_pkey');
+    await expect(db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION }, [{ day: friday, commitment: '0'.repeat(64) }]))).rejects.toThrow('market_days_pkey');
   });
 
   it('refuses to go on with another key or other hours: prices that were shown would change', async () => {
     await expect(openTape({ db, secrets: secretsFrom(randomBytes(32)), hours: 'exchange' })).rejects.toThrow(StartRefused);
     await expect(openTape({ db, secrets, hours: 'continuous' })).rejects.toThrow('MARKET_HOURS=exchange');
+  });
+
+  it('has each day on record with the engine that makes its prices, and refuses to go on with another one', async () => {
+    expect((await listMarketDays(db, 10)).every(({ engineVersion }) => engineVersion === ENGINE_VERSION)).toBe(true);
+    await expect(db.transact((tx) => tx.run(sql`update market_days set engine_version = 2 where seed is null`))).rejects.toThrow('on record');
+    await db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [{ day: localDate('2026-11-22'), commitment: '0'.repeat(64) }]));
+    await expect(openTape({ db, secrets, hours: 'exchange' })).rejects.toThrow(StartRefused);
   });
 });
