@@ -46,6 +46,8 @@ export type ServerFrame =
   /** The numbers up to `seq` are no longer kept: load everything afresh and go on from there. */
   | { type: 'resync'; seq: number }
   | { type: 'update'; channel: string; data: unknown }
+  /** Several channels that changed together. */
+  | { type: 'updates'; updates: { channel: string; data: unknown }[] }
   | { type: 'subscribed'; channels: string[]; refused: { channel: string; reason: 'unknown' | 'tooMany' }[] }
   | { type: 'refused'; reason: 'malformed' };
 

@@ -1,11 +1,15 @@
 /**
  * Public channels: who listens to what. A subscriber gets the channel's present value first, then every change; a slow one gets fewer.
  * A channel is known by the word before its first colon (`quote:AAPL` by `quote`); whoever publishes there registers that word at start.
+ *
+ * What is published in one turn is one batch. A value is written once for everybody, and a socket gets all its values of a batch in one frame: a tick of
+ * the market is one message to each client, not one for each instrument.
  */
 import { CHANNELS_PER_SOCKET_MAX, type ServerFrame } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
 import { frameBytes, type Outbox } from './outbox.ts';
-import type { PushSocket } from './push-socket.ts';
+import type { Channel, PushSocket, Update } from './push-socket.ts';
+import { updateOf } from './update-frames.ts';
 
 export type ChannelSource = {
   readonly prefix: string;
@@ -32,7 +36,9 @@ type Refusal = Extract<ServerFrame, { type: 'subscribed' }>['refused'][number];
 
 export function openChannels({ outbox }: { outbox: Outbox }): Channels {
   const sources = new Map<string, ChannelSource>();
-  const listeners = new Map<string, Set<PushSocket>>();
+  const listened = new Map<string, Channel>();
+  let batch = 1;
+  let due: PushSocket[] = [];
 
   function subscribe(socket: PushSocket, channels: readonly string[]): void {
     const accepted: string[] = [];
@@ -45,7 +51,7 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
       } else refused.push({ channel, reason });
     }
     outbox.send(socket, frameBytes({ type: 'subscribed', channels: accepted, refused }));
-    for (const channel of accepted) sendSnapshot(socket, channel);
+    outbox.sendUpdates(socket, accepted.flatMap(presentValue));
   }
 
   function reasonAgainst(socket: PushSocket, channel: string): Refusal['reason'] | null {
@@ -55,36 +61,57 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
     return null;
   }
 
-  function join(socket: PushSocket, channel: string): void {
-    socket.channels.add(channel);
-    const sockets = listeners.get(channel);
-    if (sockets === undefined) {
-      listeners.set(channel, new Set([socket]));
-      sources.get(prefixOf(channel))?.begun?.(channel);
-    } else sockets.add(socket);
+  function join(socket: PushSocket, name: string): void {
+    let channel = listened.get(name);
+    if (channel === undefined) {
+      listened.set(name, (channel = { name, listeners: new Set(), update: null, batch: 0 }));
+      sources.get(prefixOf(name))?.begun?.(name);
+    }
+    channel.listeners.add(socket);
+    socket.channels.set(name, channel);
   }
 
-  function leave(socket: PushSocket, channel: string): void {
-    socket.channels.delete(channel);
-    socket.newest.delete(channel);
-    const sockets = listeners.get(channel);
-    if (sockets?.delete(socket) === true && sockets.size === 0) {
-      listeners.delete(channel);
-      sources.get(prefixOf(channel))?.ended?.(channel);
+  function leave(socket: PushSocket, name: string): void {
+    const channel = socket.channels.get(name);
+    if (channel === undefined) return;
+    socket.channels.delete(name);
+    socket.newest.delete(name);
+    channel.listeners.delete(socket);
+    if (channel.listeners.size > 0) return;
+    listened.delete(name);
+    sources.get(prefixOf(name))?.ended?.(name);
+  }
+
+  function presentValue(name: string): Update[] {
+    const data = sources.get(prefixOf(name))?.snapshot?.(name) ?? null;
+    return data === null ? [] : [updateOf(name, data)];
+  }
+
+  function publish(name: string, data: unknown): void {
+    assert(sources.has(prefixOf(name)), `nobody registered the channel ${name}`);
+    const channel = listened.get(name);
+    if (channel === undefined) return;
+    // Every change goes out, also the second of a turn; only a slow reader gets fewer.
+    if (channel.batch === batch) sendBatch();
+    channel.batch = batch;
+    channel.update = updateOf(name, data);
+    if (due.length === 0) queueMicrotask(sendBatch);
+    for (const socket of channel.listeners) {
+      if (socket.batch === batch) continue;
+      socket.batch = batch;
+      due.push(socket);
     }
   }
 
-  function sendSnapshot(socket: PushSocket, channel: string): void {
-    const data = sources.get(prefixOf(channel))?.snapshot?.(channel) ?? null;
-    if (data !== null) outbox.sendNewest(socket, channel, frameBytes({ type: 'update', channel, data }));
-  }
-
-  function publish(channel: string, data: unknown): void {
-    assert(sources.has(prefixOf(channel)), `nobody registered the channel ${channel}`);
-    const sockets = listeners.get(channel);
-    if (sockets === undefined) return;
-    const bytes = frameBytes({ type: 'update', channel, data });
-    for (const socket of sockets) outbox.sendNewest(socket, channel, bytes);
+  function sendBatch(): void {
+    const [sent, sockets] = [batch, due];
+    batch += 1;
+    due = [];
+    for (const socket of sockets) {
+      const updates: Update[] = [];
+      for (const channel of socket.channels.values()) if (channel.batch === sent && channel.update !== null) updates.push(channel.update);
+      outbox.sendUpdates(socket, updates);
+    }
   }
 
   return {
@@ -94,9 +121,9 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
     },
     subscribe,
     unsubscribe: (socket, channels) => channels.forEach((channel) => leave(socket, channel)),
-    leaveAll: (socket) => [...socket.channels].forEach((channel) => leave(socket, channel)),
+    leaveAll: (socket) => [...socket.channels.keys()].forEach((channel) => leave(socket, channel)),
     publish,
-    count: () => listeners.size,
+    count: () => listened.size,
   };
 }
 

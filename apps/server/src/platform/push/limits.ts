@@ -23,6 +23,8 @@ export const MALFORMED_FRAMES_MAX = 10;
 export const BUFFER_BYTES_SOFT_MAX = 64 * 1_024;
 export const BUFFER_BYTES_HARD_MAX = 1_024 * 1_024;
 export const STALLED_MS = 30 * SECOND_MS;
+/** Values of channels go out together up to about this length. */
+export const UPDATES_FRAME_BYTES_MAX = 32 * 1_024;
 
 // What a client is told, and what it missed.
 /** An event says what happened and where to look; it does not carry documents. */

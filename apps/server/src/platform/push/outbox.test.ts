@@ -45,6 +45,78 @@ function numbersOf(client: TestClient): number[] {
   return client.frames.flatMap((frame) => (frame.type === 'update' ? [z.parse(z.object({ n: z.number() }), frame.data).n] : []));
 }
 
+async function subscribeAll(client: TestClient, channels: readonly string[]): Promise<void> {
+  client.say({ type: 'subscribe', channels: [...channels] });
+  await client.frame('subscribed');
+}
+
+describe('values that change together', () => {
+  const names = ['tick:A', 'tick:B', 'tick:C'];
+
+  it('come in one message, and none of two that follow each other is lost', async () => {
+    const server = await open();
+    const client = await server.open();
+    await subscribeAll(client, names);
+    const before = client.messageCount();
+    names.forEach((name, index) => server.hub.publish(name, { n: index }));
+    await vi.waitFor(() => expect(numbersOf(client)).toEqual([0, 1, 2]));
+    expect(client.messageCount() - before).toBe(1);
+    server.hub.publish('tick:A', { n: 10 });
+    server.hub.publish('tick:A', { n: 11 });
+    server.hub.publish('tick:B', { n: 12 });
+    await vi.waitFor(() => expect(numbersOf(client)).toEqual([0, 1, 2, 10, 11, 12]));
+    expect(client.messageCount() - before).toBe(3);
+  });
+
+  it('reach each client only as far as it listens', async () => {
+    const server = await open();
+    const [first, second] = [await server.open(), await server.open()];
+    await subscribeAll(first, ['tick:A', 'tick:B']);
+    await subscribeAll(second, ['tick:C', 'tick:B']);
+    names.forEach((name, index) => server.hub.publish(name, { n: index }));
+    await vi.waitFor(() => expect([numbersOf(first), numbersOf(second)]).toEqual([[0, 1], [2, 1]]));
+  });
+
+  it('are cut into several messages where they are very many', async () => {
+    const server = await open();
+    const client = await server.open();
+    const many = Array.from({ length: 20 }, (_, index) => `tick:${index}`);
+    await subscribeAll(client, many);
+    const before = client.messageCount();
+    many.forEach((name, n) => server.hub.publish(name, { n, padding: PADDING }));
+    await vi.waitFor(() => expect(numbersOf(client)).toEqual(many.map((_, n) => n)));
+    expect(client.messageCount() - before).toBe(4);
+  });
+
+  it('leave a customer’s own events numbered without gaps and in order', async () => {
+    const server = await open();
+    const ana = await server.open('dora');
+    await subscribeAll(ana, names);
+    for (let n = 1; n <= 20; n += 1) {
+      names.forEach((name) => server.hub.publish(name, { n }));
+      await world.db.transact((tx) => announce(tx, 'dora', noted, { text: String(n) }));
+    }
+    await vi.waitFor(() => expect(ana.frames.filter((frame) => frame.type === 'event')).toHaveLength(20));
+    expect(ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(numbersOf(ana)).toEqual(Array.from({ length: 60 }, (_, index) => Math.floor(index / 3) + 1));
+  });
+
+  it('wait for a slow reader channel by channel, the newest of each', async () => {
+    const server = await open();
+    const slow = await server.open();
+    await subscribeAll(slow, names);
+    slow.ws.pause();
+    await fillUp(server, 'tick:A');
+    for (let n = 1_000_001; n <= 1_000_100; n += 1) {
+      names.forEach((name) => server.hub.publish(name, { n }));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(server.hub.stats().slow).toBe(1);
+    slow.ws.resume();
+    await vi.waitFor(() => expect(numbersOf(slow).filter((n) => n > 1_000_000)).toEqual([1_000_100, 1_000_100, 1_000_100]));
+  });
+});
+
 describe('a slow reader', () => {
   it('gets fewer public values, the newest for certain, while the others get all', async () => {
     const server = await open();

@@ -7,13 +7,14 @@
  */
 import { type ServerFrame, PushClose } from '@candor/contract/push';
 import { BUFFER_BYTES_HARD_MAX, BUFFER_BYTES_SOFT_MAX } from './limits.ts';
-import { isOpen, type PushSocket } from './push-socket.ts';
+import { isOpen, type PushSocket, type Update } from './push-socket.ts';
+import { openUpdateFrames } from './update-frames.ts';
 
 export type Outbox = {
   /** Sends whatever the state of the reader. */
   send(socket: PushSocket, bytes: Buffer): void;
-  /** Sends a channel's value, or keeps it as the newest until the reader has drained. */
-  sendNewest(socket: PushSocket, channel: string, bytes: Buffer): void;
+  /** Sends values of channels together, or keeps them as the newest until the reader has drained. */
+  sendUpdates(socket: PushSocket, updates: readonly Update[]): void;
   /** Looks which slow readers have drained and which have stalled. */
   drain(nowMs: number): void;
   forget(socket: PushSocket): void;
@@ -22,6 +23,7 @@ export type Outbox = {
 
 export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrained: (socket: PushSocket) => void }): Outbox {
   const slow = new Set<PushSocket>();
+  const framesOf = openUpdateFrames();
 
   function send(socket: PushSocket, bytes: Buffer): void {
     if (!isOpen(socket)) return;
@@ -34,17 +36,20 @@ export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrai
     }
   }
 
-  function sendNewest(socket: PushSocket, channel: string, bytes: Buffer): void {
-    if (socket.slowSinceMs === null) send(socket, bytes);
-    else socket.newest.set(channel, bytes);
+  function sendUpdates(socket: PushSocket, updates: readonly Update[]): void {
+    let sent = 0;
+    for (const { bytes, until } of updates.length === 0 ? [] : framesOf(updates)) {
+      if (socket.slowSinceMs !== null) break;
+      send(socket, bytes);
+      sent = until;
+    }
+    for (const update of updates.slice(sent)) socket.newest.set(update.channel, update);
   }
 
   function flush(socket: PushSocket): void {
-    for (const [channel, bytes] of socket.newest) {
-      if (socket.slowSinceMs !== null) return;
-      socket.newest.delete(channel);
-      send(socket, bytes);
-    }
+    const waiting = [...socket.newest.values()];
+    socket.newest.clear();
+    sendUpdates(socket, waiting);
   }
 
   function drain(nowMs: number): void {
@@ -63,7 +68,7 @@ export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrai
 
   return {
     send,
-    sendNewest,
+    sendUpdates,
     drain,
     forget(socket) {
       slow.delete(socket);

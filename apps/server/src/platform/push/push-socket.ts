@@ -1,13 +1,30 @@
-/** One open socket and what the hub remembers about it. Thousands are open at once, so it is a flat record without timers of its own. */
+/**
+ * One open socket and what the hub remembers about it. Thousands are open at once, so it is a flat record without timers of its own.
+ * Beside it the public channels sockets listen to.
+ */
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../http/bind.ts';
+
+/** A channel's value as it goes out: written once, however many sockets it goes to. */
+export type Update = { readonly channel: string; readonly bytes: Buffer };
+
+/** A channel that somebody listens to. */
+export type Channel = {
+  readonly name: string;
+  readonly listeners: Set<PushSocket>;
+  /** The newest value, and the batch it goes out with. */
+  update: Update | null;
+  batch: number;
+};
 
 export type PushSocket = {
   readonly ws: WebSocket;
   /** Null for a guest. */
   readonly customer: SignedIn | null;
   readonly network: string;
-  readonly channels: Set<string>;
+  readonly channels: Map<string, Channel>;
+  /** The batch it is due to be sent something of. */
+  batch: number;
 
   /** The newest private number this socket has been sent; the next to send is one more. */
   sentSeq: number;
@@ -24,7 +41,7 @@ export type PushSocket = {
   /** Since when its buffer has been over the limit; null while it keeps up. */
   slowSinceMs: number | null;
   /** Per channel the newest value that a slow socket has yet to be sent. */
-  readonly newest: Map<string, Buffer>;
+  readonly newest: Map<string, Update>;
 };
 
 export function pushSocketOn(ws: WebSocket, customer: SignedIn | null, network: string): PushSocket {
@@ -32,7 +49,8 @@ export function pushSocketOn(ws: WebSocket, customer: SignedIn | null, network: 
     ws,
     customer,
     network,
-    channels: new Set(),
+    channels: new Map(),
+    batch: 0,
     sentSeq: 0,
     knownSeq: 0,
     isWelcomed: false,

@@ -11,7 +11,10 @@ import { issueTicket } from './tickets.ts';
 
 export type TestClient = {
   readonly ws: WebSocket;
+  /** What came together is taken apart here, value by value. */
   readonly frames: ServerFrame[];
+  /** How many messages they came in. */
+  messageCount(): number;
   /** The code it was closed with; null while it is open. */
   closeCode(): number | null;
   say(frame: ClientFrame): void;
@@ -61,9 +64,11 @@ function testClient(ws: WebSocket): TestClient {
   const frames: ServerFrame[] = [];
   const watchers = new Set<() => void>();
   let code: number | null = null;
+  let messages = 0;
   const wake = () => watchers.forEach((look) => look());
   ws.on('message', (data) => {
-    frames.push(JSON.parse(String(data)) as ServerFrame);
+    messages += 1;
+    frames.push(...apart(JSON.parse(String(data)) as ServerFrame));
     wake();
   });
   ws.on('close', (closeCode) => {
@@ -90,11 +95,16 @@ function testClient(ws: WebSocket): TestClient {
   return {
     ws,
     frames,
+    messageCount: () => messages,
     closeCode: () => code,
     say: (frame) => ws.send(JSON.stringify(frame)),
     frame: (type) => until(() => frames.find((frame) => isOf(frame, type)) ?? null),
     closed: () => until(() => code),
   };
+}
+
+function apart(frame: ServerFrame): ServerFrame[] {
+  return frame.type === 'updates' ? frame.updates.map((update) => ({ type: 'update', ...update })) : [frame];
 }
 
 function isOf<Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is Extract<ServerFrame, { type: Type }> {

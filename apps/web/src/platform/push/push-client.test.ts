@@ -342,6 +342,17 @@ describe('public channels', () => {
     expect(heard).toEqual([1]);
   });
 
+  it('hear values that came together one by one, in their order', async () => {
+    create();
+    const heard: unknown[] = [];
+    for (const channel of ['quote:A', 'quote:B']) client.subscribe(channel, (data) => heard.push([channel, data]));
+    client.connectAs(null);
+    const first = await socket(1);
+    first.welcome(null);
+    first.say({ type: 'updates', updates: [{ channel: 'quote:B', data: 1 }, { channel: 'quote:A', data: 2 }, { channel: 'quote:C', data: 3 }] });
+    expect(heard).toEqual([['quote:B', 1], ['quote:A', 2]]);
+  });
+
   it('that the server does not know are reported, as is anything unreadable', async () => {
     create();
     client.connectAs(null);

@@ -145,11 +145,11 @@ export function createPushClient({ fetchTicket, onSessionEnded, onError = (error
         if (order.take(frame.seq)) for (const { hear: hearEvent } of [...(eventListeners.get(frame.topic) ?? [])]) tell(() => hearEvent(frame.data, frame.at));
         return;
       case 'resync':
-        order.restart(frame.seq);
-        return;
+        return order.restart(frame.seq);
       case 'update':
-        channels.deliver(frame.channel, frame.data);
-        return;
+        return channels.deliver(frame.channel, frame.data);
+      case 'updates':
+        return frame.updates.forEach(({ channel, data }) => channels.deliver(channel, data));
       case 'subscribed':
         for (const { channel, reason } of frame.refused) onError(new Error(`the channel ${channel} was refused: ${reason}`));
         return;

@@ -18,7 +18,9 @@ function hasItsFields(frame: Record<string, unknown>): boolean {
     case 'resync':
       return isSeq(frame['seq']);
     case 'update':
-      return typeof frame['channel'] === 'string';
+      return isUpdate(frame);
+    case 'updates':
+      return Array.isArray(frame['updates']) && frame['updates'].every(isUpdate);
     case 'subscribed':
       return Array.isArray(frame['channels']) && Array.isArray(frame['refused']);
     case 'refused':
@@ -26,6 +28,10 @@ function hasItsFields(frame: Record<string, unknown>): boolean {
     default:
       return false;
   }
+}
+
+function isUpdate(value: unknown): boolean {
+  return isRecord(value) && typeof value['channel'] === 'string';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { createStore } from '../store.ts';
+import { createLateLine } from './late-line.ts';
+import type { PushStatus } from './push-client.ts';
+
+/** A connection that notes what it is asked for. */
+function fakeLine() {
+  const status = createStore<PushStatus>('connecting');
+  const open = new Map<string, (data: unknown) => void>();
+  const subscribe = (channel: string, hear: (data: unknown) => void) => {
+    open.set(channel, hear);
+    return () => void open.delete(channel);
+  };
+  return { status, open, line: { status, silentMs: () => 7, subscribe } };
+}
+
+it('asks for what was wanted before there was a connection, and hears it', () => {
+  const late = createLateLine();
+  const hear = vi.fn();
+  late.subscribe('quote:0:AAPL', hear);
+  const { line, open } = fakeLine();
+  late.connect(line);
+  open.get('quote:0:AAPL')?.('tick');
+  expect(hear).toHaveBeenCalledWith('tick');
+});
+
+it('does not ask for what nobody wants any more, and gives up what was asked for in its name', () => {
+  const late = createLateLine();
+  const stopEarly = late.subscribe('quote:0:AAPL', () => undefined);
+  const stopLate = late.subscribe('quote:0:MSFT', () => undefined);
+  stopEarly();
+  const { line, open } = fakeLine();
+  late.connect(line);
+  expect([...open.keys()]).toEqual(['quote:0:MSFT']);
+  stopLate();
+  expect([...open.keys()]).toEqual([]);
+});
+
+it('is silent and offline until there is a connection, then what the connection is', () => {
+  const late = createLateLine();
+  expect([late.status.get(), late.silentMs()]).toEqual(['offline', Infinity]);
+  const changes = vi.fn();
+  late.status.subscribe(changes);
+  const { line, status } = fakeLine();
+  late.connect(line);
+  expect([late.status.get(), late.silentMs()]).toEqual(['connecting', 7]);
+  status.set('live');
+  expect(late.status.get()).toBe('live');
+  expect(changes).toHaveBeenCalledTimes(2);
+});
