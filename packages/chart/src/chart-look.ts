@@ -4,16 +4,22 @@
  */
 import type { ChartLook } from './chart-port.ts';
 
-/** Reads the design tokens as they are in force at this element. */
+/** Reads the design tokens as they are in force at this element, all at once: the page works out its styles a single time. */
 export function readLook(at: HTMLElement): ChartLook {
   const probe = document.createElement('span');
   probe.hidden = true;
+  probe.append(
+    ...TOKENS.map((token) => {
+      const sample = document.createElement('span');
+      sample.style.color = `var(--${token})`;
+      return sample;
+    }),
+  );
   at.append(probe);
-  const colour = (token: string): string => {
-    probe.style.color = `var(--${token})`;
-    return getComputedStyle(probe).color;
-  };
-  const look: ChartLook = {
+  const colours = new Map(TOKENS.map((token, index) => [token, colourOf(probe.children[index])]));
+  probe.remove();
+  const colour = (token: Token) => colours.get(token) ?? '';
+  return {
     ink: colour('ink'),
     ink2: colour('ink2'),
     ink3: colour('ink3'),
@@ -25,8 +31,13 @@ export function readLook(at: HTMLElement): ChartLook {
     rise: { gfx: colour('rise-gfx'), solid: colour('rise-solid'), on: colour('rise-on') },
     fall: { gfx: colour('fall-gfx'), solid: colour('fall-solid'), on: colour('fall-on') },
   };
-  probe.remove();
-  return look;
+}
+
+const TOKENS = ['ink', 'ink2', 'ink3', 'line', 'line-strong', 's3', 'accent', 'warn', 'rise-gfx', 'rise-solid', 'rise-on', 'fall-gfx', 'fall-solid', 'fall-on'] as const;
+type Token = (typeof TOKENS)[number];
+
+function colourOf(sample: Element | undefined): string {
+  return sample === undefined ? '' : getComputedStyle(sample).color;
 }
 
 export function onLookChange(hear: () => void): () => void {

@@ -6,7 +6,7 @@ import type { DeepPartial, Styles } from 'klinecharts';
 import { withAlpha } from './chart-look.ts';
 import type { ChartDirection, ChartKind, ChartLook } from './chart-port.ts';
 
-const FONT = '"Geist Variable", system-ui, "PingFang SC", "Noto Sans SC", sans-serif';
+export const FONT = '"Geist Variable", system-ui, "PingFang SC", "Noto Sans SC", sans-serif';
 const VOLUME_ALPHA = 0.6;
 const AREA_ALPHA = 0.22;
 const DASHES = [4, 4];
@@ -36,12 +36,16 @@ export function indicatorColours(look: ChartLook): readonly string[] {
   return [look.accent, look.warn, look.ink2, look.lineStrong];
 }
 
+/** A kind of candle the library does not know: it keeps their place and range, and draws none (kline-candles.ts does). */
+const DRAWN_BY_US = Object.fromEntries([['type', 'none']]);
+
 function candleStyles(look: ChartLook, isLine: boolean, direction: ChartDirection): DeepPartial<Styles['candle']> {
   const tone = direction === 'fall' ? look.fall : look.rise;
   const quiet = direction === 'flat';
   const tag = quiet ? look.surface : tone.solid;
   return {
     type: isLine ? 'area' : 'candle_solid',
+    ...(isLine ? {} : DRAWN_BY_US),
     bar: {
       upColor: look.rise.gfx,
       downColor: look.fall.gfx,

@@ -9,7 +9,7 @@ const TIME_HALF_PX = 18;
 const MONTHS_FROM_BARS = 150;
 
 export function labelAxes(chart: Chart, series: () => ChartSeries): void {
-  chart.overrideYAxis({ paneId: PRICE_PANE, createTicks: ({ defaultTicks }) => fewOf(defaultTicks) });
+  chart.overrideYAxis({ paneId: PRICE_PANE, needWidget: true, createTicks: ({ defaultTicks }) => fewOf(defaultTicks) });
   chart.overrideXAxis({
     createTicks: ({ range, bounding }) => labels(chart, series(), range.realFrom, range.realTo).filter(({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX),
   });

@@ -1,9 +1,12 @@
 /** Which indicators stand on the chart, and what they say at a bar. Volume is always there when something was traded at all. */
-import type { Chart } from 'klinecharts';
+import type { Chart, Indicator, KLineData } from 'klinecharts';
 import { paneIndicators, priceIndicators, type ChartIndicator, type ChartLook, type ChartScene, type IndicatorReading } from './chart-port.ts';
 import { indicatorColours } from './chart-styles.ts';
 import { INDICATOR_PANE_PX } from './fit.ts';
+import { CANDLES } from './kline-candles.ts';
+import { drawFigures } from './kline-figures.ts';
 import { PRICE_PANE } from './kline-words.ts';
+import { TAIL_BARS, tailCalc, type Calc } from './tail-calc.ts';
 
 const VOLUME = 'VOL';
 const VOLUME_PANE_PX = 52;
@@ -12,12 +15,13 @@ const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = { MA: [5
 
 export function showIndicators(chart: Chart, { indicators, series }: ChartScene): void {
   const isTraded = series.bars.some(({ volume }) => volume > 0);
-  const wanted: readonly string[] = isTraded ? [VOLUME, ...indicators] : indicators;
+  const wanted: readonly string[] = [CANDLES, ...(isTraded ? [VOLUME] : []), ...indicators];
   const shown = chart.getIndicators().map(({ name }) => name);
   for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
+  if (!shown.includes(CANDLES)) chart.createIndicator({ name: CANDLES, paneId: PRICE_PANE }, true);
   if (isTraded && !shown.includes(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
   for (const name of priceIndicators) {
-    if (indicators.includes(name) && !shown.includes(name)) chart.createIndicator({ name, calcParams: [...PARAMETERS[name]], paneId: PRICE_PANE }, true);
+    if (indicators.includes(name) && !shown.includes(name)) add(chart, name, PARAMETERS[name], PRICE_PANE);
   }
   for (const name of paneIndicators) {
     if (indicators.includes(name) && !shown.includes(name)) addPane(chart, name, PARAMETERS[name], INDICATOR_PANE_PX);
@@ -40,10 +44,42 @@ export function readingsAt(chart: Chart, names: readonly ChartIndicator[], index
   });
 }
 
+/** What they say at the last bar, computed again at once; false when that takes longer than a moment. */
+export function refreshLast(chart: Chart): boolean {
+  const bars = chart.getDataList();
+  return chart.getIndicators().every((indicator) => {
+    const calc = ownCalcs.get(indicator.name);
+    if (calc === undefined) return indicator.name === CANDLES;
+    const tail = calc(bars.slice(-tailOf(indicator)), indicator);
+    if (!Array.isArray(tail) || indicator.result.length !== bars.length) return false;
+    indicator.result = [...indicator.result.slice(0, -1), tail.at(-1)];
+    return true;
+  });
+}
+
+/** Averages of a window forget at once, the others slowly. */
+function tailOf({ name, calcParams }: Indicator): number {
+  return WINDOWED.includes(name) ? Math.max(1, ...calcParams.map(Number)) : TAIL_BARS;
+}
+
+const WINDOWED: readonly string[] = [VOLUME, 'MA', 'BOLL'];
+
 function addPane(chart: Chart, name: string, parameters: readonly number[], heightPx: number): void {
   const paneId = `pane_${name}`;
-  chart.createIndicator({ name, calcParams: [...parameters], paneId });
+  add(chart, name, parameters, paneId);
   chart.setPaneOptions({ id: paneId, height: heightPx, minHeight: heightPx, dragEnabled: false });
   // The legend says the figures; a second column of them beside the prices would only be noise.
   chart.overrideYAxis({ paneId, gap: { top: 0.12, bottom: 0.04 }, createTicks: () => [] });
 }
+
+/** The library's own indicator, computed and drawn at a lower price. */
+function add(chart: Chart, name: string, parameters: readonly number[], paneId: string): void {
+  chart.createIndicator({ name, calcParams: [...parameters], paneId, draw: drawFigures }, paneId === PRICE_PANE);
+  const calc: Calc<KLineData, Indicator, unknown> | undefined = chart.getIndicators({ name })[0]?.calc;
+  if (calc === undefined) return;
+  ownCalcs.set(name, calc);
+  chart.overrideIndicator({ name, paneId, calc: tailCalc(calc) });
+}
+
+/** By name: the same on every chart. */
+const ownCalcs = new Map<string, Calc<KLineData, Indicator, unknown>>();

@@ -58,8 +58,8 @@ export function createViewport(chart: Chart, placePx: () => number, series: () =
   }
 
   return {
-    measureAxis({ bars, decimals }) {
-      axisPx = priceAxisPx(bars.reduce((max, { high }) => Math.max(max, high), 0), decimals);
+    measureAxis(series) {
+      axisPx = axisPxOf(series);
       return axisPx;
     },
     barsWidthPx,
@@ -78,4 +78,8 @@ export function createViewport(chart: Chart, placePx: () => number, series: () =
     boundZoom,
     canPan,
   };
+}
+
+export function axisPxOf({ bars, decimals }: ChartSeries): number {
+  return priceAxisPx(bars.reduce((max, { high }) => Math.max(max, high), 0), decimals);
 }

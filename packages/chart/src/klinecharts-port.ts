@@ -4,18 +4,21 @@
  *
  *   kline-viewport   what is in view            kline-indicators        the curves and what they say
  *   kline-pointing   the bar pointed at         kline-previous-close    the dashed line
- *   kline-axes       the labels of time and price
+ *   kline-axes       the labels of time and price   kline-tick              the newest bar, when nothing else moves
+ *   kline-candles, kline-figures on kline-live      drawing at a lower price
  */
 import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
-import type { ChartBar, ChartPort, ChartPortOptions, OpenChart } from './chart-port.ts';
+import type { ChartBar, ChartPort, ChartPortOptions, ChartScene, OpenChart } from './chart-port.ts';
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
 import { labelAxes } from './kline-axes.ts';
 import { showIndicators } from './kline-indicators.ts';
 import { createPointing } from './kline-pointing.ts';
 import { drawPreviousClose } from './kline-previous-close.ts';
-import { createViewport } from './kline-viewport.ts';
+import { moveLastBar } from './kline-tick.ts';
+import { axisPxOf, createViewport } from './kline-viewport.ts';
 import { PERIODS, toKline } from './kline-words.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Beyond this a tick costs more than it shows; older history is no longer paged in. */
 const BARS_HELD_MAX = 1_500;
@@ -23,20 +26,38 @@ const BARS_HELD_MAX = 1_500;
 const BARS_APPENDED_MAX = 30;
 const ZOOM_STEP = 1.25;
 
+// While the bars are on their way: see there.
+warmUp();
+
 export const openKlineChart: OpenChart = (place, options) => {
   const chart = init(place, {
     hotkey: { enabled: false },
+    // Asked for once and in time: reading a zone takes the browser as long as drawing a hundred candles.
+    timezone: options.scene.series.timeZone,
+    locale: localeOf(options.scene),
+    // Its own look comes with a font that every machine has to search for.
+    styles: stylesOf(options.look, { ...options.scene, axisPx: axisPxOf(options.scene.series) }),
+    // All labels with dates are ours (kline-axes.ts); the library would write its own first.
+    formatter: { formatDate: () => '' },
     // Prices are written out: 0.000123 is not folded to 0.0{3}123.
     decimalFold: { format: String },
-    layout: { barSpaceLimit: { min: BAR_PX_MIN, max: BAR_PX_MAX }, pane: { dragEnabled: false, minHeight: 20 }, yAxis: { scrollZoomEnabled: false, gap: { top: 0.14, bottom: 0.06 } } },
+    // Only the prices get an axis (kline-axes.ts).
+    layout: { barSpaceLimit: { min: BAR_PX_MIN, max: BAR_PX_MAX }, pane: { dragEnabled: false, minHeight: 20 }, yAxis: { needWidget: false, scrollZoomEnabled: false, gap: { top: 0.14, bottom: 0.06 } } },
   });
   if (chart === null) throw new Error('the place of the chart is not in the page');
   return tend(chart, place, options);
 };
 
+function localeOf({ locale }: ChartScene): string {
+  return locale === 'zhHans' ? 'zh-CN' : 'en-US';
+}
+
+type Worn = Pick<ChartScene, 'kind' | 'direction'> & { readonly look: ChartPortOptions['look']; readonly axisPx: number };
+
 function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): ChartPort {
   let { scene, look } = options;
-  let axisPx = 0;
+  let axisPx = axisPxOf(scene.series);
+  let worn: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
   let isHeld = false;
   let appendBar: ((bar: KLineData) => void) | null = null;
   let placePx = place.clientWidth;
@@ -49,7 +70,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     viewport.forgetPaged();
     // Each of these makes the library ask for its bars; it gets them once, at the end.
     isHeld = true;
-    chart.setTimezone(series.timeZone);
+    if (chart.getTimezone() !== series.timeZone) chart.setTimezone(series.timeZone);
     chart.setSymbol({ ticker: series.key, pricePrecision: series.decimals, volumePrecision: 0 });
     chart.setPeriod(PERIODS[series.size]);
     isHeld = false;
@@ -67,8 +88,11 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   }
 
   function restyle(): void {
-    chart.setStyles(stylesOf(look, { kind: scene.kind, direction: scene.direction, axisPx }));
-    chart.setLocale(scene.locale === 'zhHans' ? 'zh-CN' : 'en-US');
+    const next: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
+    // Putting on what is on already would still be measured and drawn.
+    if (next.look !== worn.look || next.kind !== worn.kind || next.direction !== worn.direction || next.axisPx !== worn.axisPx) chart.setStyles(stylesOf(look, next));
+    worn = next;
+    if (chart.getLocale() !== localeOf(scene)) chart.setLocale(localeOf(scene));
   }
 
   function load(params: DataLoaderGetBarsParams): void {
@@ -95,13 +119,16 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   }
 
   function append(bar: ChartBar): void {
+    pointing.tellSoon();
+    if (moveLastBar(chart, toKline(bar))) return;
     const countBefore = chart.getDataList().length;
     appendBar?.(toKline(bar));
     if (chart.getDataList().length > countBefore) viewport.fitAgain();
-    pointing.tellSoon();
   }
 
   const observer = new ResizeObserver(() => {
+    // The first word of an observer is the size as it is.
+    if (placePx === place.clientWidth) return;
     placePx = place.clientWidth;
     // After the library's own frame, which measures the box anew.
     requestAnimationFrame(() => requestAnimationFrame(viewport.fitAgain));

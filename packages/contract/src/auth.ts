@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, IdDocument } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
-import { customerId, fileId, sessionId } from './kernel/ids.ts';
+import { challengeId, customerId, fileId, sessionId } from './kernel/ids.ts';
 import { isCompanyId, isEmailCode, isPhone, isUserId, PASSWORD_BYTES_MAX, TEXT_LENGTH_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
 
 /** Length only: whether it is good enough is the password policy's question, asked after the e-mail code was checked. */
@@ -31,6 +32,15 @@ const signedIn = z.object({
     accountType: z.enum(AccountType),
     isDemo: z.boolean(),
   }),
+});
+
+/** The password was right, and the account has a second factor: nobody is signed in yet. */
+const secondFactorAsked = z.object({
+  challengeId,
+  methods: z.array(z.enum(secondFactorMethods)),
+  /** For the browser, when there is a passkey. */
+  passkeyOptions: z.nullable(webAuthnJson),
+  expiresAt: instantMs,
 });
 
 export const requestEmailCode = endpoint({
@@ -125,10 +135,21 @@ export const login = endpoint({
   method: 'POST',
   path: '/loginByUsername',
   caller: 'anyone',
-  summary: 'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked.',
+  summary: 'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked. An account with a second factor answers what to prove next.',
   body: z.strictObject({ username: line(254), password }),
+  data: z.union([signedIn, secondFactorAsked]),
+  refusals: ['SERVER_BUSY', 'LOGIN_MUST_WAIT', 'LOGIN_FAILED'],
+  rate: 'credential',
+});
+
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  caller: 'anyone',
+  summary: 'Completes a sign-in with the second factor.',
+  body: z.strictObject({ challengeId, proof: secondFactorProof }),
   data: signedIn,
-  refusals: ['LOGIN_MUST_WAIT', 'SERVER_BUSY', 'LOGIN_FAILED'],
+  refusals: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG'],
   rate: 'credential',
 });
 

@@ -1,16 +1,38 @@
 /** Every endpoint of the product, by capability: the one list that the reference, the coverage report and the checks walk over. */
 import * as account from './account.ts';
 import * as appInfo from './app-info.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as files from './files.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
+import * as kyc from './kyc.ts';
 import * as markets from './markets.ts';
+import * as messages from './messages.ts';
+import * as operators from './operators.ts';
+import * as permissions from './permissions.ts';
 import * as proof from './proof.ts';
 import * as push from './push.ts';
 import * as quotes from './quotes.ts';
+import * as reviews from './reviews.ts';
 import * as watchlist from './watchlist.ts';
 
-export const contractModules = { account, 'app-info': appInfo, auth, files, markets, proof, push, quotes, watchlist } as const;
+export const contractModules = {
+  account,
+  'app-info': appInfo,
+  audit,
+  auth,
+  files,
+  kyc,
+  markets,
+  messages,
+  operators,
+  permissions,
+  proof,
+  push,
+  quotes,
+  reviews,
+  watchlist,
+} as const;
 
 export type DeclaredCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
 

@@ -1,7 +1,7 @@
-/** Images that customers hand in: documents, cards, credentials. */
+/** Images that customers hand in (documents, cards, credentials), and the agreement they signed. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { fileId } from './kernel/ids.ts';
+import { fileId, signedTermsId } from './kernel/ids.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 export const uploadFile = endpoint({
@@ -13,4 +13,38 @@ export const uploadFile = endpoint({
   data: z.object({ id: fileId, url: z.string(), urlExpiresAt: instantMs, width: z.int(), height: z.int(), bytes: z.int() }),
   refusals: ['FILE_QUOTA_REACHED', 'FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_NOT_AN_IMAGE', 'FILE_PIXELS_TOO_MANY', 'SERVER_BUSY'],
   rate: 'upload',
+});
+
+const signedTerms = z.object({
+  id: signedTermsId,
+  /** Version of the agreement that was signed. */
+  version: z.string(),
+  name: z.string(),
+  signedAt: instantMs,
+  /** Of the PDF, so that a copy can be held against it. */
+  sha256: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+  urlExpiresAt: instantMs,
+});
+
+export const signTerms = endpoint({
+  method: 'POST',
+  path: '/file/terms/upload',
+  caller: 'customer',
+  summary: 'Signs the agreement: takes the drawn signature (multipart field "file") and answers the agreement as a PDF with name, time, version and hash.',
+  query: z.strictObject({ version: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
+  fileField: 'file',
+  data: signedTerms,
+  refusals: ['AGREEMENT_OUTDATED', 'FILE_QUOTA_REACHED', 'FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_NOT_AN_IMAGE', 'FILE_PIXELS_TOO_MANY', 'SERVER_BUSY'],
+  rate: 'upload',
+});
+
+export const listSignedTerms = endpoint({
+  method: 'GET',
+  path: '/file/terms',
+  caller: 'customer',
+  summary: 'The agreements this customer signed, newest first.',
+  data: z.array(signedTerms),
+  refusals: [],
 });

@@ -1,6 +1,7 @@
 /**
  * Tints its content for 400 ms when the price changes, at most once a second, so that a busy market does not flicker.
- * The tint is set on the element directly: a tick must not make React draw the row twice.
+ * The tint is set on the element directly: a tick must not make React draw the row twice. It fades in steps, and all prices of the page take theirs
+ * together, so that a busy list is drawn ten times a second more and not a hundred.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { compareDecimals } from './decimal-text.ts';
@@ -32,7 +33,29 @@ export function PriceFlash({ price, children }: { price: string | null; children
   );
 }
 
+const STEPS = 4;
+const STEP_MS = FLASH_MS / STEPS;
+
+/** What is tinted now, and how many steps it has faded. */
+const fading = new Map<HTMLElement, number>();
+
 function flash(element: HTMLElement, direction: 'rise' | 'fall'): void {
   element.dataset['flash'] = direction;
-  setTimeout(() => delete element.dataset['flash'], FLASH_MS);
+  if (fading.size === 0) setTimeout(fade, STEP_MS);
+  fading.set(element, 0);
+}
+
+function fade(): void {
+  for (const [element, steps] of fading) {
+    const next = steps + 1;
+    if (next < STEPS) {
+      fading.set(element, next);
+      element.dataset['fade'] = String(next);
+    } else {
+      fading.delete(element);
+      delete element.dataset['flash'];
+      delete element.dataset['fade'];
+    }
+  }
+  if (fading.size > 0) setTimeout(fade, STEP_MS);
 }

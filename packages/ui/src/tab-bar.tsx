@@ -2,6 +2,7 @@
  * The five tabs at the bottom, 50 px high plus the safe area of the device.
  * Tabs are links, so they can be opened in a new window; a plain tap goes through `onSelect`, which knows the rules of switching.
  */
+import { useId } from 'react';
 import { Icon, type Glyph } from './icon.tsx';
 
 export type TabItem<Key extends string> = {
@@ -9,7 +10,8 @@ export type TabItem<Key extends string> = {
   readonly label: string;
   readonly icon: Glyph;
   readonly href: string;
-  readonly badge?: string;
+  /** A short figure beside the icon, and the words it is read out with after the tab's name. */
+  readonly badge?: { readonly text: string; readonly label: string };
 };
 
 export function TabBar<Key extends string>({
@@ -24,6 +26,7 @@ export function TabBar<Key extends string>({
   label: string;
   onSelect: (key: Key) => void;
 }) {
+  const id = useId();
   return (
     <nav aria-label={label} className="relative z-10 shrink-0 border-t border-line bg-s1 pb-(--safe-bottom)">
       <ul className="flex h-(--tab-bar-height)">
@@ -31,6 +34,7 @@ export function TabBar<Key extends string>({
           <li key={item.key} className="min-w-0 flex-1">
             <a
               href={item.href}
+              aria-describedby={item.badge === undefined ? undefined : `${id}${item.key}`}
               aria-current={item.key === current ? 'page' : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -45,7 +49,7 @@ export function TabBar<Key extends string>({
               />
               <Icon of={item.icon} size={22} />
               <span className="max-w-full truncate px-0.5">{item.label}</span>
-              {item.badge !== undefined && <Badge text={item.badge} />}
+              {item.badge !== undefined && <Badge id={`${id}${item.key}`} {...item.badge} />}
             </a>
           </li>
         ))}
@@ -54,10 +58,11 @@ export function TabBar<Key extends string>({
   );
 }
 
-function Badge({ text }: { text: string }) {
+function Badge({ id, text, label }: { id: string; text: string; label: string }) {
   return (
-    <span className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-center text-tab leading-4 font-semibold text-bg">
+    <span aria-hidden="true" className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-center text-tab leading-4 font-semibold text-bg">
       {text}
+      <span id={id} hidden>{label}</span>
     </span>
   );
 }

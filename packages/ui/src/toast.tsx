@@ -24,6 +24,11 @@ export function showToast(text: string, tone: ToastTone = 'plain', action: Toast
   notify();
 }
 
+/** For what can wait or be told otherwise: two messages at once are one too many. */
+export function isToastShown(): boolean {
+  return current !== null;
+}
+
 export function hideToast(): void {
   clearTimeout(timer);
   current = null;

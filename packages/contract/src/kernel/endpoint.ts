@@ -3,6 +3,7 @@
  * `refusals` is in order of precedence: when several apply, the first is the answer.
  */
 import type * as z from 'zod/mini';
+import type { OperatorRole } from './enumerations.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
 export type Schema = z.ZodMiniType;
@@ -18,6 +19,8 @@ export type Declaration = {
   /** As the specification writes it, parameters in braces: `/article/{id}`. */
   readonly path: `/${string}`;
   readonly caller: Caller;
+  /** Of callers 'operator': who of them. One of these roles is enough; left out, every operator may. */
+  readonly roles?: readonly OperatorRole[];
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

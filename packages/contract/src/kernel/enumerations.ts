@@ -23,3 +23,31 @@ export type Source = (typeof Source)[keyof typeof Source];
 /** The sources that have a quote page and a live price. */
 export const QuotedSource = { Stock: 0, Forex: 2, Future: 3, HkStock: 11, GlobalIndex: 99, RobotCrypto: 100 } as const;
 export type QuotedSource = (typeof QuotedSource)[keyof typeof QuotedSource];
+
+/** Where a customer's identity stands (spec 4). `none`: nothing was handed in yet. */
+export const verificationStates = ['none', 'waiting', 'underReview', 'verified', 'unsuccessful'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+/** Review status (spec 4). */
+export const ReviewStatus = { Pending: 1, Failed: 2, Passed: 3 } as const;
+export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus];
+
+/** What a person has to decide about. Later capabilities add theirs. */
+export const reviewKinds = ['kyc', 'permission'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** What an entry of the inbox is about. */
+export const noticeKinds = ['security', 'review', 'order', 'money', 'service'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Reviewers look and propose, approvers confirm, support helps, editors write what is published, auditors read everything and change nothing. */
+export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** What has to be applied for and is reviewed before it can be used. */
+export const services = ['blockTrade'] as const;
+export type Service = (typeof services)[number];
+
+/** The shortcuts of the home screen, in their order. Operators switch them. */
+export const quickColumns = ['popular', 'hk', 'future', 'forex', 'premarket', 'newstock', 'blocktrade', 'auction', 'follow', 'bonds', 'robots'] as const;
+export type QuickColumn = (typeof quickColumns)[number];

@@ -8,7 +8,8 @@ export const languageHeader = { en: 'en', zhHans: 'zh_Hans_CN', zhHant: 'zh_Hant
 export type Language = keyof typeof languageHeader;
 
 /** The languages with a complete dictionary; everything the server says is said in one of them. */
-export type FullLanguage = 'en' | 'zhHans';
+export const fullLanguages = ['en', 'zhHans'] as const;
+export type FullLanguage = (typeof fullLanguages)[number];
 
 const HEADER_LENGTH_MAX = 256;
 

@@ -11,6 +11,8 @@ export const USER_ID_LENGTH_MAX = 32;
 export const PASSWORD_LENGTH_MIN = 4;
 export const PASSWORD_STRICT_LENGTH_MIN = 15;
 export const PASSWORD_RECOMMENDED_LENGTH_MIN = 12;
+export const PAY_PASSWORD_LENGTH_MIN = 6;
+export const PAY_PASSWORD_LENGTH_MAX = 20;
 /** Longer ones are refused before hashing; counted in UTF-8 bytes. */
 export const PASSWORD_BYTES_MAX = 256;
 
@@ -45,6 +47,14 @@ export function isCompanyPassword(text: string): boolean {
 /** PASSWORD_POLICY=strict: any characters, at least 15 of them. */
 export function isStrictPassword(text: string): boolean {
   return [...text].length >= PASSWORD_STRICT_LENGTH_MIN && isHashable(text);
+}
+
+/** The transaction password: 6 to 20 characters, not all the same, and no simple row such as 123456 or fedcba. */
+export function isPayPassword(text: string): boolean {
+  const characters = [...text];
+  if (characters.length < PAY_PASSWORD_LENGTH_MIN || characters.length > PAY_PASSWORD_LENGTH_MAX || !isHashable(text)) return false;
+  const steps = new Set(characters.slice(1).map((character, before) => (character.codePointAt(0) ?? 0) - (characters[before]?.codePointAt(0) ?? 0)));
+  return ![0, 1, -1].some((step) => steps.size === 1 && steps.has(step));
 }
 
 export function isEmailCode(text: string): boolean {

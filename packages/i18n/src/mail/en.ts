@@ -37,6 +37,26 @@ export const mailEn = {
     facts: [],
     more: ['The code works once, within {minutes} minutes.', 'If you did not ask for it, leave it unused: your password stays as it is.'],
   },
+  payPasswordCode: {
+    subject: 'Your code to set a new transaction password',
+    lead: 'Enter this code to set a new transaction password:',
+    code: '{code}',
+    facts: [],
+    more: [
+      'The code works once, within {minutes} minutes.',
+      'If you did not ask for it, somebody is signed in to your account: change your login password and sign out the devices you do not know.',
+    ],
+  },
+  accountClosed: {
+    subject: 'Your account is closed',
+    lead: 'Your Candor account was closed for good, as you asked. All devices were signed out, and nobody can sign in any more.',
+    code: null,
+    facts: [
+      ['User ID', '{userId}'],
+      ['Time', '{time}'],
+    ],
+    more: ['Records that have to be kept stay kept. You will get no more mails from us.'],
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     lead: 'The password of your Candor account has just been changed.',
@@ -67,5 +87,13 @@ export const mailEn = {
       'None of these attempts got in, and each further one has to wait longer. Your account is not locked.',
       'If it was you and the password has slipped your mind, reset it from the login screen. If it was not you, make sure that your password is long and used nowhere else.',
     ],
+  },
+  /** What also stands in the inbox; the text comes from there, in the same language. */
+  notice: {
+    subject: '{title}',
+    lead: '{body}',
+    code: null,
+    facts: [],
+    more: ['The same message is in your Candor inbox.'],
   },
 } as const satisfies MailDictionary;

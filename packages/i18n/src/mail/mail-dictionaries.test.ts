@@ -16,7 +16,8 @@ describe('the texts of mails', () => {
   it.each(mailTemplates)('%s shows a code, the same facts and a subject in both languages', (template) => {
     expect(zhHans[template].code).toBe(en[template].code);
     expect(zhHans[template].facts.map(([, value]) => value)).toEqual(en[template].facts.map(([, value]) => value));
-    expect(zhHans[template].subject).toMatch(/\p{Script=Han}/u);
+    // A notice's title is a text of the inbox, which has its own test.
+    expect(zhHans[template].subject).toMatch(/\p{Script=Han}|^\{title\}$/u);
   });
 
   it('says in every language that the money is paper and that nobody asks for codes', () => {

@@ -1,5 +1,5 @@
 /** The shape of a mail's texts. */
-export const mailTemplates = ['registerCode', 'registerTaken', 'resetCode', 'passwordChanged', 'newSignIn', 'manyFailedSignIns'] as const;
+export const mailTemplates = ['registerCode', 'registerTaken', 'resetCode', 'payPasswordCode', 'passwordChanged', 'accountClosed', 'newSignIn', 'manyFailedSignIns', 'notice'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 export type MailText = {

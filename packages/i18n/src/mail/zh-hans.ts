@@ -29,6 +29,23 @@ export const mailZhHans = {
     facts: [],
     more: ['验证码仅可使用一次，{minutes} 分钟内有效。', '如果这不是您本人的操作，请不要使用此验证码，您的密码不会改变。'],
   },
+  payPasswordCode: {
+    subject: '您的交易密码重置验证码',
+    lead: '请输入以下验证码设置新的交易密码：',
+    code: '{code}',
+    facts: [],
+    more: ['验证码仅可使用一次，{minutes} 分钟内有效。', '如果这不是您本人的操作，说明有人登录了您的账户：请立即修改登录密码，并将不认识的设备退出登录。'],
+  },
+  accountClosed: {
+    subject: '您的账户已注销',
+    lead: '您的 Candor 账户已按您的要求永久注销。所有设备均已退出登录，任何人都无法再登录该账户。',
+    code: null,
+    facts: [
+      ['用户ID', '{userId}'],
+      ['时间', '{time}'],
+    ],
+    more: ['依规定须保存的记录会继续保存。此后您不会再收到我们的邮件。'],
+  },
   passwordChanged: {
     subject: '您的密码已修改',
     lead: '您的 Candor 账户密码刚刚被修改。',
@@ -56,5 +73,12 @@ export const mailZhHans = {
       ['最近一次', '{time}'],
     ],
     more: ['这些尝试均未成功，且之后每次尝试需要等待更久。您的账户没有被锁定。', '如果是您本人忘记了密码，请在登录页面重置。如果不是，请确认您的密码足够长，并且没有在其他地方使用。'],
+  },
+  notice: {
+    subject: '{title}',
+    lead: '{body}',
+    code: null,
+    facts: [],
+    more: ['您也可以在 Candor 消息中心查看此消息。'],
   },
 } as const satisfies MailDictionary;

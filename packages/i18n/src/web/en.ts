@@ -1,14 +1,21 @@
-/** Everything the web app says, in English: the type of every other full dictionary. One file per capability, joined here. */
-import { frameworkEn } from '../framework/en.ts';
+/** Everything the web app says, in English: the type of every other full dictionary. One file per capability, joined here; text-parts.ts says how they travel. */
 import { refusalsEn } from '../refusals/en.ts';
+import { accountEn } from './en/account.ts';
+import { auditEn } from './en/audit.ts';
 import { authEn } from './en/auth.ts';
+import { permissionsEn } from './en/permissions.ts';
+import { messagesEn } from './en/messages.ts';
+import { kycEn } from './en/kyc.ts';
+import { filesEn } from './en/files.ts';
+import { appInfoEn } from './en/app-info.ts';
+import { comingEn } from './en/coming.ts';
+import { frameEn } from './en/frame.ts';
 import { marketsEn } from './en/markets.ts';
 import { quotesEn } from './en/quotes.ts';
 import { proofEn } from './en/proof.ts';
-import { shellEn } from './en/shell.ts';
 import { watchlistEn } from './en/watchlist.ts';
 
-export const en = { ...refusalsEn, ...frameworkEn, ...shellEn, ...authEn, ...marketsEn, ...quotesEn, ...proofEn, ...watchlistEn } as const;
+export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...watchlistEn } as const;
 
 export type TextKey = keyof typeof en;
 export type Dictionary = Readonly<Record<TextKey, string>>;

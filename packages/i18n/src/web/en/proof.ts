@@ -39,6 +39,7 @@ export const proofEn = {
   'proof.result.noTrading': 'This market did not trade on {date}.',
   'proof.result.seedSecret': 'This day also needs the seed of {date}, which is not public yet.',
   'proof.result.seedSecret.when': 'It will be published after {moment}.',
+  'proof.result.otherEngine': 'The prices of {date} were made by version {theirs} of the price engine, and this page computes with version {ours}. Reload it to get the newest one.',
   'proof.result.seedForged': 'The seed of {date} does not fit the commitment that was published for it.',
   'proof.field.open': 'Open',
   'proof.field.high': 'High',
@@ -49,7 +50,7 @@ export const proofEn = {
 
   'proof.days.title': 'On record',
   'proof.days.text': 'Live since {date}. Seeds of earlier days follow from their dates and are public from the outset. Days run from midnight to midnight UTC.',
-  'proof.days.published': 'Published {moment}',
+  'proof.days.published': 'Published {moment} · engine {engine}',
   'proof.days.commitment': 'Commitment',
   'proof.days.seed': 'Seed',
   'proof.days.secret': 'secret until the day has ended',

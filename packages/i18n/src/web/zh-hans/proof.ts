@@ -40,6 +40,7 @@ export const proofZhHans = {
   'proof.result.noTrading': '该市场在 {date} 没有交易。',
   'proof.result.seedSecret': '核验该日还需要 {date} 的种子，目前尚未公开。',
   'proof.result.seedSecret.when': '将在 {moment} 之后公布。',
+  'proof.result.otherEngine': '{date} 的价格由第 {theirs} 版行情引擎生成，而本页面使用第 {ours} 版计算。请刷新以获取最新页面。',
   'proof.result.seedForged': '{date} 的种子与事先公布的承诺不符。',
   'proof.field.open': '开盘',
   'proof.field.high': '最高',
@@ -50,7 +51,7 @@ export const proofZhHans = {
 
   'proof.days.title': '公开记录',
   'proof.days.text': '自 {date} 起为实时行情。更早日期的种子由日期推算，一直公开。每日以 UTC 零点为界。',
-  'proof.days.published': '公布于 {moment}',
+  'proof.days.published': '公布于 {moment} · 引擎第 {engine} 版',
   'proof.days.commitment': '承诺',
   'proof.days.seed': '种子',
   'proof.days.secret': '当日结束前保密',

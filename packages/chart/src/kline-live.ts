@@ -1,0 +1,95 @@
+/**
+ * The newest bars stand on a narrow canvas of their own over each pane. Most of what a tick costs is the browser drawing, copying and showing the
+ * whole picture again; so the library's canvas holds what is settled, and a tick that moves no scale draws nothing but this strip.
+ */
+import type { Chart, Indicator, IndicatorDrawParams } from 'klinecharts';
+
+export type Draw = IndicatorDrawParams<unknown, unknown, unknown>;
+/** Of bars, the last one not included. */
+export type FigureSpan = { readonly from: number; readonly to: number };
+/** `joins`: the bar before the span is drawn already, and lines begin there. */
+export type DrawSpan = (draw: Draw, pen: CanvasRenderingContext2D, span: FigureSpan, joins: boolean) => void;
+
+/** The bar a tick moves, and the one before, which is still restated when the next begins. */
+const LIVE_BARS = 2;
+
+type Drawn = { readonly draw: Draw; readonly drawSpan: DrawSpan };
+
+/** How each indicator was last drawn: whatever else changes makes the library draw it again first. */
+const drawn = new WeakMap<Indicator, Drawn>();
+
+/** Charts on which something moves; the others are drawn in one piece. */
+const moving = new WeakSet<Chart>();
+
+/** From the next time it is drawn, the newest bars stand apart. False if they do already. */
+export function beginMoving(chart: Chart): boolean {
+  if (moving.has(chart)) return false;
+  moving.add(chart);
+  return true;
+}
+
+/** Draws what is settled, and what is live a moment later. True: the library has nothing left to draw. */
+export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
+  const { from, to } = spanInView(draw);
+  if (!moving.has(draw.chart)) {
+    drawSpan(draw, draw.ctx, { from, to }, false);
+    return true;
+  }
+  drawSpan(draw, draw.ctx, { from, to: Math.min(to, liveFrom(draw)) }, false);
+  drawn.set(draw.indicator, { draw, drawSpan });
+  // Once for all indicators of the pane, before the frame is shown.
+  const { chart, indicator: { paneId } } = draw;
+  queueMicrotask(() => drawLive(chart, paneId));
+  return true;
+}
+
+export function drawLive(chart: Chart, paneId: string): void {
+  const parts = chart.getIndicators({ paneId }).flatMap((indicator) => drawn.get(indicator) ?? []);
+  const first = parts[0];
+  const place = chart.getDom(paneId, 'main');
+  const main = place?.querySelector('canvas') ?? null;
+  if (first === undefined || place === null || main === null || main.width === 0) return;
+  const strip = stripOf(place, main);
+  const pen = strip.getContext('2d');
+  if (pen === null) return;
+  const span: FigureSpan = { from: liveFrom(first.draw), to: spanInView(first.draw).to };
+  layStrip(strip, main, first.draw, span);
+  for (const { draw, drawSpan } of parts) if (span.from < span.to) drawSpan(draw, pen, span, span.from > 0);
+}
+
+/** Above the settled bars, below the crosshair. */
+function stripOf(place: HTMLElement, main: HTMLCanvasElement): HTMLCanvasElement {
+  const known = main.nextElementSibling;
+  if (known instanceof HTMLCanvasElement && known.dataset['part'] === 'live') return known;
+  const strip = document.createElement('canvas');
+  strip.dataset['part'] = 'live';
+  Object.assign(strip.style, { position: 'absolute', top: '0', zIndex: '2', pointerEvents: 'none' });
+  place.insertBefore(strip, main.nextSibling);
+  return strip;
+}
+
+/** From the bar before the live ones to the right edge, on whole pixels of the screen; the pen then draws as on the whole pane. */
+function layStrip(strip: HTMLCanvasElement, main: HTMLCanvasElement, { chart, bounding, xAxis }: Draw, { from }: FigureSpan): void {
+  const [ratioX, ratioY] = [main.width / bounding.width, main.height / bounding.height];
+  const left = Math.min(Math.max(Math.floor((xAxis.convertToPixel(from - 1) - chart.getBarSpace().bar - 1) * ratioX), 0), main.width);
+  const pen = strip.getContext('2d');
+  if (strip.width !== main.width - left || strip.height !== main.height) {
+    strip.width = main.width - left;
+    strip.height = main.height;
+    Object.assign(strip.style, { width: `${strip.width / ratioX}px`, height: `${bounding.height}px` });
+  }
+  strip.style.left = `${left / ratioX}px`;
+  pen?.setTransform(1, 0, 0, 1, 0, 0);
+  pen?.clearRect(0, 0, strip.width, strip.height);
+  pen?.setTransform(ratioX, 0, 0, ratioY, -left, 0);
+}
+
+/** One bar more on each side, so that lines leave the picture where they should. */
+function spanInView({ chart, indicator: { result } }: Draw): FigureSpan {
+  const { from, to } = chart.getVisibleRange();
+  return { from: Math.max(0, from - 1), to: Math.min(result.length, to + 1) };
+}
+
+function liveFrom(draw: Draw): number {
+  return Math.max(spanInView(draw).from, draw.chart.getDataList().length - LIVE_BARS);
+}

@@ -1,0 +1,111 @@
+/** Who did what to whose account. The log is append-only and hash-chained; a customer reads the entries about themselves. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { operatorRoles } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { customerId, operatorId } from './kernel/ids.ts';
+import { pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { instantMs } from './kernel/shapes.ts';
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The newest entry of the whole log: whoever keeps it can prove later that nothing before it was changed. */
+const head = z.object({ seq: z.int(), hash });
+
+/** Everything that is written into the log, looking included. A capability that adds an act adds its name here, and its text to the dictionaries. */
+export const auditActions = [
+  'operator.created',
+  'operator.invited',
+  'operator.activated',
+  'operator.disabled',
+  'operator.rolesChanged',
+  'operator.linked',
+  'operator.signedIn',
+  'operator.signedOut',
+  'operators.listed',
+  'customers.searched',
+  'customer.opened',
+  'field.unmasked',
+  'reviews.listed',
+  'review.opened',
+  'review.claimed',
+  'review.released',
+  'review.proposed',
+  'review.sentBack',
+  'review.passed',
+  'review.failed',
+  'review.escalated',
+  'review.withdrawn',
+  'proposals.listed',
+  'proposal.made',
+  'proposal.confirmed',
+  'proposal.refused',
+  'proposal.withdrawn',
+  'account.frozen',
+  'account.unfrozen',
+  'quickColumns.listed',
+  'quickColumn.switched',
+  'audit.read',
+  'audit.verified',
+  'keys.rotated',
+  'keys.destroyed',
+  'keys.rewrapped',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditActors = ['operator', 'policy', 'command'] as const;
+
+const touch = z.object({
+  seq: z.int(),
+  at: instantMs,
+  /** `policy` is a rule of the product, `command` somebody with access to the server. */
+  actor: z.enum(auditActors),
+  operatorName: z.nullable(z.string()),
+  roles: z.array(z.enum(operatorRoles)),
+  /** `customer.opened`, `field.unmasked`, `review.passed` …; texts are in the dictionary. */
+  action: z.string(),
+  /** What it was about: which field, which review. Never the value. */
+  subject: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  hash,
+});
+
+export const listTouches = endpoint({
+  method: 'GET',
+  path: '/audit/mine',
+  caller: 'customer',
+  summary: 'Who touched my account: every look and every act of an operator, newest first, with the newest hash of the whole log.',
+  query: z.strictObject({ ...pageInQuery }),
+  data: z.extend(pageOf(touch), { head: z.nullable(head) }),
+  refusals: [],
+});
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/operator/audit',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'The whole log, newest first; of one customer, one operator or one kind of act when asked.',
+  query: z.strictObject({
+    ...pageInQuery,
+    customer: z.optional(customerId),
+    operator: z.optional(operatorId),
+    action: z.optional(z.string().check(z.regex(/^[a-zA-Z.]{1,60}$/))),
+    before: z.optional(wholeInQuery(999_999_999)),
+  }),
+  data: z.extend(pageOf(z.extend(touch, { operatorId: z.nullable(operatorId), customerId: z.nullable(customerId), network: z.nullable(z.string()) })), { head: z.nullable(head) }),
+  refusals: [],
+});
+
+export const verifyAudit = endpoint({
+  method: 'POST',
+  path: '/operator/audit/verify',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Recomputes the whole chain and holds it against the signed checkpoints; names the first entry that does not fit.',
+  data: z.object({ entries: z.int(), checkpoints: z.int(), head: z.nullable(head), problem: z.nullable(z.object({ seq: z.int(), kind: z.enum(['altered', 'missing', 'reordered', 'truncated', 'checkpoint']) })), tookMs: z.int() }),
+  refusals: [],
+});
+
+/** An operator opened or changed something of this customer's. */
+export const accountTouched = event('audit.touched', z.object({ seq: z.int(), action: z.string(), at: instantMs }));

@@ -1,0 +1,106 @@
+/** Proving who one is: what is handed in, and where it stands. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { AccountType, IdDocument, verificationStates } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { fileId } from './kernel/ids.ts';
+import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX, isPhone } from './kernel/patterns.ts';
+import { instantMs, line } from './kernel/shapes.ts';
+
+const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+const documentNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,30}$/));
+
+const document = {
+  idType: z.enum(IdDocument),
+  idNumber: documentNumber,
+  frontImage: fileId,
+  backImage: fileId,
+};
+
+const individual = z.strictObject({
+  accountType: z.literal(AccountType.Individual),
+  firstName: line(SHORT_TEXT_LENGTH_MAX),
+  lastName: line(SHORT_TEXT_LENGTH_MAX),
+  country,
+  state: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
+  address: line(TEXT_LENGTH_MAX),
+  /** United States only; nine digits. */
+  ssn: z.optional(z.string().check(z.regex(/^\d{3}-?\d{2}-?\d{4}$/))),
+  ...document,
+});
+
+const company = z.strictObject({
+  accountType: z.literal(AccountType.Company),
+  enterpriseName: line(TEXT_LENGTH_MAX),
+  licenseNumber: line(SHORT_TEXT_LENGTH_MAX),
+  licenseImage: fileId,
+  placeOfRegistration: country,
+  officeAddress: line(TEXT_LENGTH_MAX),
+  bankAccount: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,40}$/)),
+  bankAccountImage: fileId,
+  officer: z.strictObject({
+    firstName: line(SHORT_TEXT_LENGTH_MAX),
+    lastName: line(SHORT_TEXT_LENGTH_MAX),
+    position: line(SHORT_TEXT_LENGTH_MAX),
+    phone: z.string().check(z.trim(), z.refine(isPhone, 'a phone number')),
+    ...document,
+  }),
+});
+
+/** Why an identity was not accepted; each has a text, and an operator adds a sentence of their own. */
+export const kycRefusalReasons = ['imageUnreadable', 'imagesDoNotMatch', 'detailsDoNotMatch', 'documentExpired', 'documentInUse', 'documentNotAccepted', 'other'] as const;
+
+const image = z.object({ side: z.enum(['front', 'back', 'license', 'bankAccount']), url: z.string(), urlExpiresAt: instantMs });
+
+const standing = z.object({
+  state: z.enum(verificationStates),
+  submittedAt: z.nullable(instantMs),
+  /** By when it will be decided at the latest. */
+  deadlineAt: z.nullable(instantMs),
+  decidedAt: z.nullable(instantMs),
+  /** Decided by a rule instead of a person. */
+  isByPolicy: z.boolean(),
+  reason: z.nullable(z.object({ code: z.enum(kycRefusalReasons), text: z.string() })),
+  /** How often something was handed in. */
+  tries: z.int(),
+  /** What was handed in last, or told when registering, to fill the form with; numbers masked. */
+  known: z.nullable(
+    z.object({
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      country: z.nullable(z.string()),
+      state: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      ssnMasked: z.nullable(z.string()),
+      idType: z.nullable(z.enum(IdDocument)),
+      idNumberMasked: z.nullable(z.string()),
+      enterpriseName: z.nullable(z.string()),
+      licenseNumber: z.nullable(z.string()),
+      bankAccountMasked: z.nullable(z.string()),
+      position: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+  images: z.array(image),
+});
+
+export const loadKyc = endpoint({
+  method: 'GET',
+  path: '/kyc/standing',
+  caller: 'customer',
+  summary: 'Where the own identity check stands, with the reason when it was unsuccessful.',
+  data: standing,
+  refusals: [],
+});
+
+export const submitKyc = endpoint({
+  method: 'POST',
+  path: '/updateReal',
+  caller: 'customer',
+  summary: 'Hands in the identity for review: a person’s document, or a company’s papers and its officer’s document.',
+  body: z.discriminatedUnion('accountType', [individual, company]),
+  data: standing,
+  refusals: ['ACCOUNT_FROZEN', 'ACCOUNT_TYPE_DIFFERENT', 'KYC_ALREADY_VERIFIED', 'KYC_UNDER_REVIEW', 'FILE_UNKNOWN', 'KYC_IMAGES_SAME'],
+});
+
+export const kycChanged = event('kyc.changed', z.object({ state: z.enum(verificationStates), at: instantMs }));

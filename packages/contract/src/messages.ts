@@ -1,0 +1,57 @@
+/** The inbox: what happened to the account, in the customer's language, with a way to where it matters. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { noticeKinds } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { messageId } from './kernel/ids.ts';
+import { pageInQuery, pageOf } from './kernel/page.ts';
+import { instantMs } from './kernel/shapes.ts';
+
+export const MESSAGES_MARKED_AT_ONCE_MAX = 100;
+
+const message = z.object({
+  id: messageId,
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  body: z.string(),
+  /** A route of the app with its query, as `pages/kyc/individual`; null when there is nowhere to go. */
+  link: z.nullable(z.string()),
+  createTimestamp: instantMs,
+  isRead: z.boolean(),
+});
+
+const read = z.pipe(z.enum(['true', 'false']), z.transform((text: 'true' | 'false') => text === 'true'));
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/userMessage/getMessage',
+  caller: 'customer',
+  summary: 'The inbox, newest first; only the unread, or of one kind, when asked.',
+  query: z.strictObject({ ...pageInQuery, kind: z.optional(z.enum(noticeKinds)), onlyUnread: z.optional(read) }),
+  data: z.extend(pageOf(message), { unread: z.int() }),
+  refusals: [],
+});
+
+export const loadMessage = endpoint({
+  method: 'GET',
+  path: '/userMessage/{id}',
+  caller: 'customer',
+  summary: 'One message. Reading it does not mark it; updateRead does.',
+  params: z.strictObject({ id: messageId }),
+  data: message,
+  refusals: ['MESSAGE_UNKNOWN'],
+});
+
+export const markMessagesRead = endpoint({
+  method: 'POST',
+  path: '/userMessage/updateRead',
+  caller: 'customer',
+  summary: 'Marks some messages, or all, as read.',
+  body: z.strictObject({ messages: z.union([z.literal('all'), z.array(messageId).check(z.minLength(1), z.maxLength(MESSAGES_MARKED_AT_ONCE_MAX))]) }),
+  data: z.object({ unread: z.int() }),
+  refusals: ['MESSAGE_UNKNOWN'],
+});
+
+export const messageArrived = event('message.arrived', z.object({ id: messageId, kind: z.enum(noticeKinds), title: z.string(), unread: z.int() }));
+/** Read on another device. */
+export const messagesRead = event('message.read', z.object({ unread: z.int() }));

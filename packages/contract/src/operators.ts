@@ -1,0 +1,204 @@
+/** Operators: how they come in, whom they may look at, and what two of them can do together. Every call here leaves a trace in the audit log. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
+import { challengeId, customerId, operatorId, proposalId } from './kernel/ids.ts';
+import { pageInQuery, pageOf } from './kernel/page.ts';
+import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
+import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
+const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+export const REASON_LENGTH_MIN = 8;
+const reason = line(TEXT_LENGTH_MAX).check(z.minLength(REASON_LENGTH_MIN));
+
+const operator = z.object({ id: operatorId, name: z.string(), email: z.string(), roles: z.array(z.enum(operatorRoles)) });
+
+export const loadInvitation = endpoint({
+  method: 'POST',
+  path: '/operator/invitation',
+  caller: 'anyone',
+  summary: 'Who an invitation is for, and the secret for their authenticator app. The address comes from the command that created the operator.',
+  body: z.strictObject({ invitation }),
+  data: z.object({ name: z.string(), email: z.string(), secret: z.string(), uri: z.string(), expiresAt: instantMs }),
+  refusals: ['INVITATION_UNKNOWN'],
+  rate: 'credential',
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/operator/invitation/accept',
+  caller: 'anyone',
+  summary: 'Sets the password and turns the authenticator app on. The invitation is used up.',
+  body: z.strictObject({ invitation, password, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  data: done,
+  refusals: ['INVITATION_UNKNOWN', 'OPERATOR_PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'SERVER_BUSY', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG'],
+  rate: 'credential',
+});
+
+export const operatorLogin = endpoint({
+  method: 'POST',
+  path: '/operator/login',
+  caller: 'anyone',
+  summary: 'The first half of signing in. Whatever was typed, the second factor follows: only both together tell whether they were right.',
+  body: z.strictObject({ email, password }),
+  data: z.object({ challengeId, methods: z.array(z.enum(secondFactorMethods)), passkeyOptions: z.nullable(webAuthnJson), expiresAt: instantMs }),
+  refusals: ['LOGIN_MUST_WAIT', 'SERVER_BUSY'],
+  rate: 'credential',
+});
+
+export const proveOperator = endpoint({
+  method: 'POST',
+  path: '/operator/login/second-factor',
+  caller: 'anyone',
+  summary: 'The second half. The session is short and ends when the operator does nothing for a while.',
+  body: z.strictObject({ challengeId, proof: secondFactorProof }),
+  data: z.object({ token: z.string(), expiresAt: instantMs, operator }),
+  refusals: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'OPERATOR_SIGN_IN_FAILED'],
+  rate: 'credential',
+});
+
+export const loadOperator = endpoint({
+  method: 'GET',
+  path: '/operator/me',
+  caller: 'operator',
+  summary: 'Who is signed in.',
+  data: operator,
+  refusals: [],
+});
+
+export const operatorLogout = endpoint({
+  method: 'POST',
+  path: '/operator/logout',
+  caller: 'operator',
+  summary: 'Ends this session.',
+  body: emptyBody,
+  data: done,
+  refusals: [],
+});
+
+const customerStates = ['active', 'frozen', 'closed'] as const;
+
+const customerRow = z.object({
+  id: customerId,
+  userId: z.string(),
+  name: z.string(),
+  emailMasked: z.string(),
+  accountType: z.enum(AccountType),
+  state: z.enum(customerStates),
+  verification: z.enum(verificationStates),
+  isDemo: z.boolean(),
+  registeredAt: instantMs,
+});
+
+const lookers = ['reviewer', 'approver', 'support', 'auditor'] as const;
+
+export const searchCustomers = endpoint({
+  method: 'GET',
+  path: '/operator/customers',
+  caller: 'operator',
+  roles: [...lookers],
+  summary: 'Customers by user id, whole e-mail address, name or customer id; the newest when nothing is typed.',
+  query: z.strictObject({ ...pageInQuery, text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))) }),
+  data: pageOf(customerRow),
+  refusals: [],
+});
+
+/** Fields that are masked until an operator opens one, with a purpose, on record. */
+export const sealedFields = ['email', 'phone', 'ssn', 'idNumber', 'bankAccount', 'officerIdNumber', 'address'] as const;
+export type SealedField = (typeof sealedFields)[number];
+
+export const openCustomerFile = endpoint({
+  method: 'GET',
+  path: '/operator/customers/{id}',
+  caller: 'operator',
+  roles: [...lookers],
+  summary: 'One customer: who they are, masked, and what happened lately. The customer sees that it was opened.',
+  params: z.strictObject({ id: customerId }),
+  data: z.extend(customerRow, {
+    facts: z.array(z.object({ key: z.string(), value: z.string(), sealedField: z.nullable(z.enum(sealedFields)) })),
+    permissions: z.array(z.object({ service: z.string(), state: z.string() })),
+    security: z.object({ hasPayPassword: z.boolean(), hasAuthenticator: z.boolean(), passkeys: z.int(), openSessions: z.int(), lastSeenAt: z.nullable(instantMs) }),
+    reviews: z.array(z.object({ id: z.string(), kind: z.string(), state: z.string(), submittedAt: instantMs, decidedAt: z.nullable(instantMs) })),
+    proposals: z.array(z.object({ id: proposalId, act: z.string(), state: z.string(), madeBy: z.string(), madeAt: instantMs })),
+    touches: z.array(z.object({ seq: z.int(), at: instantMs, actor: z.string(), action: z.string(), reason: z.nullable(z.string()) })),
+  }),
+  refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED'],
+});
+
+export const unmaskField = endpoint({
+  method: 'POST',
+  path: '/operator/customers/{id}/unmask',
+  caller: 'operator',
+  roles: ['reviewer', 'approver', 'support'],
+  summary: 'Opens one masked value for a stated purpose. The customer sees who looked at what, when and why.',
+  params: z.strictObject({ id: customerId }),
+  body: z.strictObject({ field: z.enum(sealedFields), purpose: reason }),
+  data: z.object({ value: z.string() }),
+  refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
+});
+
+/** What needs two people: one proposes, another one confirms. */
+export const proposalActs = ['freeze', 'unfreeze'] as const;
+export type ProposalAct = (typeof proposalActs)[number];
+const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
+
+const proposal = z.object({
+  id: proposalId,
+  act: z.enum(proposalActs),
+  customer: z.object({ id: customerId, userId: z.string() }),
+  reason: z.string(),
+  state: z.enum(proposalStates),
+  madeBy: z.object({ id: operatorId, name: z.string() }),
+  madeAt: instantMs,
+  decidedBy: z.nullable(z.object({ id: operatorId, name: z.string() })),
+  decidedAt: z.nullable(instantMs),
+  decisionReason: z.nullable(z.string()),
+});
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/operator/proposals',
+  caller: 'operator',
+  roles: [...lookers],
+  summary: 'What was proposed, the open ones first.',
+  query: z.strictObject({ ...pageInQuery, state: z.optional(z.enum(proposalStates)) }),
+  data: pageOf(proposal),
+  refusals: [],
+});
+
+export const propose = endpoint({
+  method: 'POST',
+  path: '/operator/proposals',
+  caller: 'operator',
+  roles: ['reviewer', 'approver', 'support'],
+  summary: 'Proposes an act on a customer’s account. It happens when another operator confirms it.',
+  body: z.strictObject({ act: z.enum(proposalActs), customerId, reason }),
+  data: proposal,
+  refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'ACT_NOT_POSSIBLE'],
+});
+
+export const decideProposal = endpoint({
+  method: 'POST',
+  path: '/operator/proposals/{id}/decide',
+  caller: 'operator',
+  roles: ['approver'],
+  summary: 'Confirms or refuses what somebody else proposed.',
+  params: z.strictObject({ id: proposalId }),
+  body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason }),
+  data: proposal,
+  refusals: ['PROPOSAL_UNKNOWN', 'OPERATOR_LINKED', 'PROPOSAL_DECIDED', 'SECOND_PERSON_NEEDED', 'ACT_NOT_POSSIBLE'],
+});
+
+export const withdrawProposal = endpoint({
+  method: 'POST',
+  path: '/operator/proposals/{id}/withdraw',
+  caller: 'operator',
+  roles: ['reviewer', 'approver', 'support'],
+  summary: 'Takes the own proposal back.',
+  params: z.strictObject({ id: proposalId }),
+  body: z.strictObject({ reason }),
+  data: proposal,
+  refusals: ['PROPOSAL_UNKNOWN', 'PROPOSAL_DECIDED'],
+});

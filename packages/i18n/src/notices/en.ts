@@ -1,0 +1,132 @@
+/**
+ * What lands in a customer's inbox. The names in braces are the values the sender must give: they are read from these English texts
+ * (see notice-dictionaries.ts). `problem`, `service` and `field` are keys of `noticeWordsEn`.
+ */
+import type { NoticeText, NoticeWords } from './notice-text.ts';
+
+export const noticesEn = {
+  welcome: {
+    title: 'Welcome to Candor',
+    body: 'Your account is open. The markets here are simulated and the money is paper, so you can try everything. Verify your identity next: trading, deposits and withdrawals need it.',
+  },
+  passwordChanged: {
+    title: 'Your password was changed',
+    body: 'The login password was changed from {device} on {time}. All other devices were signed out. If it was not you, reset the password from the login screen now.',
+  },
+  payPasswordSet: {
+    title: 'Transaction password set',
+    body: 'From now on it is asked for whenever money moves. If it was not you, change your login password and look at the list of your devices.',
+  },
+  payPasswordChanged: {
+    title: 'Transaction password changed',
+    body: 'The transaction password was changed with the old one. If it was not you, change your login password and look at the list of your devices.',
+  },
+  payPasswordReset: {
+    title: 'Transaction password reset',
+    body: 'A new transaction password was set with a code sent to your mail. If it was not you, change your login password and the password of your mailbox now.',
+  },
+  payPasswordLocked: {
+    title: 'Transaction password locked',
+    body: 'A wrong transaction password was entered five times, so it is locked for 30 minutes. If it was not you, somebody is signed in to your account: look at the list of your devices.',
+  },
+  authenticatorOn: {
+    title: 'Authenticator app turned on',
+    body: 'From now on signing in also asks for a code from your authenticator app. Keep your recovery codes somewhere safe.',
+  },
+  authenticatorOff: {
+    title: 'Authenticator app turned off',
+    body: 'Signing in no longer asks for a code from an authenticator app. If it was not you, change your login password now and look at the list of your devices.',
+  },
+  passkeyAdded: {
+    title: 'Passkey added',
+    body: 'The passkey “{name}” can now be used to confirm that it is you. If you did not add it, remove it in the security settings and change your login password.',
+  },
+  passkeyRemoved: {
+    title: 'Passkey removed',
+    body: 'The passkey “{name}” can no longer be used. If you did not remove it, change your login password and look at the list of your devices.',
+  },
+  recoveryCodesRenewed: {
+    title: 'New recovery codes',
+    body: 'New recovery codes were made. The earlier ones no longer work.',
+  },
+  recoveryCodeUsed: {
+    title: 'A recovery code was used',
+    body: 'Somebody, probably you, confirmed a sign-in or a change with a recovery code. It cannot be used again. Recovery codes left: {left}.',
+  },
+  newSignIn: {
+    title: 'New sign-in to your account',
+    body: 'Your account was signed in to from a device that it has not seen before: {device}, network address {network}, {time}. If it was not you, sign that device out and change your password.',
+  },
+  sessionsRevoked: {
+    title: 'Devices signed out',
+    body: 'Your other devices were signed out. They need your password to come back.',
+  },
+  accountFrozen: {
+    title: 'Your account is frozen',
+    body: 'You can sign in, look at everything and export your data, but nothing can be changed for now. The reason: {reason}',
+  },
+  accountUnfrozen: {
+    title: 'Your account is no longer frozen',
+    body: 'Everything works again as before. The reason: {reason}',
+  },
+  kycReceived: {
+    title: 'Your documents have arrived',
+    body: 'They are waiting to be looked at. You will have the result here by {deadline} at the latest.',
+  },
+  kycUnderReview: {
+    title: 'Your documents are being reviewed',
+    body: 'The review has begun. The result comes to this inbox.',
+  },
+  kycVerified: {
+    title: 'Your identity is verified',
+    body: 'Trading, deposits and withdrawals are open to you.',
+  },
+  kycUnsuccessful: {
+    title: 'Your identity could not be verified',
+    body: '{problem} {note} You can correct it and try again.',
+  },
+  kycLate: {
+    title: 'Your review is taking longer',
+    body: 'Your documents should have been decided on by now. We are late, not you: the review stands at the top of the list, and the result comes to this inbox.',
+  },
+  permissionReceived: {
+    title: 'Your application has arrived',
+    body: 'You applied for {service}. It is reviewed first, and the result comes to this inbox.',
+  },
+  permissionActive: {
+    title: 'Your application was accepted',
+    body: '{service} is now active for your account.',
+  },
+  permissionRefused: {
+    title: 'Your application was not accepted',
+    body: '{service} stays closed for your account. {problem} {note} You can apply again.',
+  },
+  fieldUnmasked: {
+    title: 'Somebody opened one of your details',
+    body: '{operator} opened a masked detail of your account: {field}. Stated purpose: {purpose}',
+  },
+  termsSigned: {
+    title: 'You signed the agreement',
+    body: 'Version {version} of the agreement was signed with your name. The signed copy is kept for you.',
+  },
+} as const satisfies Readonly<Record<string, NoticeText>>;
+
+export const noticeWordsEn: NoticeWords = {
+  blockTrade: 'Block trading',
+  email: 'e-mail address',
+  phone: 'phone number',
+  ssn: 'social security number',
+  idNumber: 'document number',
+  bankAccount: 'bank account',
+  officerIdNumber: 'the officer’s document number',
+  address: 'address',
+  imageUnreadable: 'An image cannot be read clearly.',
+  imagesDoNotMatch: 'The images do not belong to this document or this person.',
+  detailsDoNotMatch: 'The details do not match the document.',
+  documentExpired: 'The document has expired.',
+  documentInUse: 'This document already belongs to another account.',
+  documentNotAccepted: 'This kind of document is not accepted.',
+  experienceMissing: 'This service needs more trading experience.',
+  identityNotVerified: 'Your identity is not verified.',
+  other: 'It could not be accepted as it is.',
+};

@@ -1,0 +1,30 @@
+/** The shape of an inbox notice: a title that stands alone in a list, and what is to be known about it. */
+export type NoticeText = { readonly title: string; readonly body: string };
+
+/** Words that a notice keeps as a key, because it is written in one language and may be read in another. */
+export const noticeWords = [
+  'blockTrade',
+  'email',
+  'phone',
+  'ssn',
+  'idNumber',
+  'bankAccount',
+  'officerIdNumber',
+  'address',
+  'imageUnreadable',
+  'imagesDoNotMatch',
+  'detailsDoNotMatch',
+  'documentExpired',
+  'documentInUse',
+  'documentNotAccepted',
+  'experienceMissing',
+  'identityNotVerified',
+  'other',
+] as const;
+export type NoticeWord = (typeof noticeWords)[number];
+
+export type NoticeWords = Readonly<Record<NoticeWord, string>>;
+
+/** The places of a text whose value is the key of a word. `time` and `deadline` are instants; all other values stand as they are. */
+export const wordPlaces: readonly string[] = ['service', 'field', 'problem'];
+export const instantPlaces: readonly string[] = ['time', 'deadline'];

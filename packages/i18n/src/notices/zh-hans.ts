@@ -1,0 +1,129 @@
+import type { noticesEn } from './en.ts';
+import type { NoticeText, NoticeWords } from './notice-text.ts';
+
+export const noticesZhHans = {
+  welcome: {
+    title: '欢迎来到 Candor',
+    body: '您的账户已开立。这里的市场是模拟的，资金是虚拟的，您可以放心体验所有功能。下一步请完成身份认证：交易、充值和提现都需要先通过认证。',
+  },
+  passwordChanged: {
+    title: '登录密码已修改',
+    body: '登录密码已于 {time} 在 {device} 上修改，其他设备均已退出登录。如非本人操作，请立即在登录页面重置密码。',
+  },
+  payPasswordSet: {
+    title: '交易密码已设置',
+    body: '今后每次资金变动都需要输入交易密码。如非本人操作，请修改登录密码并检查您的设备列表。',
+  },
+  payPasswordChanged: {
+    title: '交易密码已修改',
+    body: '已使用原交易密码完成修改。如非本人操作，请修改登录密码并检查您的设备列表。',
+  },
+  payPasswordReset: {
+    title: '交易密码已重置',
+    body: '已通过邮箱验证码设置了新的交易密码。如非本人操作，请立即修改登录密码和邮箱密码。',
+  },
+  payPasswordLocked: {
+    title: '交易密码已锁定',
+    body: '交易密码连续五次输入错误，现已锁定 30 分钟。如非本人操作，说明有他人登录了您的账户，请检查您的设备列表。',
+  },
+  authenticatorOn: {
+    title: '身份验证器已开启',
+    body: '今后登录时还需要输入身份验证器中的动态码。请妥善保管您的恢复码。',
+  },
+  authenticatorOff: {
+    title: '身份验证器已关闭',
+    body: '登录时不再需要身份验证器的动态码。如非本人操作，请立即修改登录密码并检查您的设备列表。',
+  },
+  passkeyAdded: {
+    title: '已添加通行密钥',
+    body: '通行密钥“{name}”现在可以用来确认您的身份。如非本人添加，请在安全设置中将其移除并修改登录密码。',
+  },
+  passkeyRemoved: {
+    title: '已移除通行密钥',
+    body: '通行密钥“{name}”已不能再使用。如非本人移除，请修改登录密码并检查您的设备列表。',
+  },
+  recoveryCodesRenewed: {
+    title: '恢复码已更新',
+    body: '已生成一组新的恢复码，之前的恢复码全部失效。',
+  },
+  recoveryCodeUsed: {
+    title: '已使用一个恢复码',
+    body: '有人（很可能是您本人）使用恢复码确认了一次登录或修改，该恢复码已作废。剩余恢复码：{left} 个。',
+  },
+  newSignIn: {
+    title: '账户在新设备上登录',
+    body: '您的账户于 {time} 在一台从未使用过的设备上登录：{device}，网络地址 {network}。如非本人操作，请将该设备退出登录并修改密码。',
+  },
+  sessionsRevoked: {
+    title: '设备已退出登录',
+    body: '您的其他设备均已退出登录，重新登录需要输入密码。',
+  },
+  accountFrozen: {
+    title: '您的账户已被冻结',
+    body: '您仍可登录、查看全部内容并导出数据，但暂时不能进行任何更改。原因：{reason}',
+  },
+  accountUnfrozen: {
+    title: '您的账户已解除冻结',
+    body: '所有功能已恢复正常。原因：{reason}',
+  },
+  kycReceived: {
+    title: '已收到您的认证资料',
+    body: '资料正在等待审核，最迟将于 {deadline} 前在此通知您结果。',
+  },
+  kycUnderReview: {
+    title: '您的认证资料正在审核',
+    body: '审核已开始，结果将发送到您的消息中心。',
+  },
+  kycVerified: {
+    title: '身份认证已通过',
+    body: '您现在可以进行交易、充值和提现。',
+  },
+  kycUnsuccessful: {
+    title: '身份认证未通过',
+    body: '{problem}{note}您可以更正后重新提交。',
+  },
+  kycLate: {
+    title: '审核时间有所延长',
+    body: '您的资料本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+  },
+  permissionReceived: {
+    title: '已收到您的申请',
+    body: '您申请开通{service}。我们会先进行审核，结果将发送到您的消息中心。',
+  },
+  permissionActive: {
+    title: '您的申请已通过',
+    body: '您的账户已开通{service}。',
+  },
+  permissionRefused: {
+    title: '您的申请未通过',
+    body: '您的账户暂不能使用{service}。{problem}{note}您可以再次申请。',
+  },
+  fieldUnmasked: {
+    title: '有工作人员查看了您的一项信息',
+    body: '{operator} 查看了您账户中被隐藏的信息：{field}。所述用途：{purpose}',
+  },
+  termsSigned: {
+    title: '您已签署协议',
+    body: '您已签署 {version} 版协议，签署副本已为您保存。',
+  },
+} as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
+
+export const noticeWordsZhHans: NoticeWords = {
+  blockTrade: '大宗交易',
+  email: '电子邮箱',
+  phone: '电话号码',
+  ssn: '社会安全号码',
+  idNumber: '证件号码',
+  bankAccount: '银行账户',
+  officerIdNumber: '负责人证件号码',
+  address: '地址',
+  imageUnreadable: '图片不清晰，无法辨认。',
+  imagesDoNotMatch: '图片与该证件或本人不符。',
+  detailsDoNotMatch: '填写的信息与证件不一致。',
+  documentExpired: '证件已过期。',
+  documentInUse: '该证件已用于其他账户。',
+  documentNotAccepted: '不接受此类证件。',
+  experienceMissing: '该服务需要更多的交易经验。',
+  identityNotVerified: '您尚未通过身份认证。',
+  other: '资料暂不符合要求。',
+};

@@ -1,0 +1,27 @@
+/**
+ * The texts of the web app in the parts in which they travel. English words of the frame are in the app itself; every other part is a chunk that comes
+ * together with the first screen that speaks it, so that what one capability has to say costs the others nothing. A capability's part has its
+ * name. Together the parts say everything: text-parts.test.ts.
+ */
+export type TextRecord = Readonly<Record<string, string>>;
+type Part = { readonly en: () => Promise<TextRecord>; readonly zhHans: () => Promise<TextRecord> };
+
+export const textParts = {
+  /** The words of refusals, for screens that say them themselves; elsewhere the server's answer brings its own. */
+  refusals: { en: async () => (await import('../refusals/en.ts')).refusalsEn, zhHans: async () => (await import('../refusals/zh-hans.ts')).refusalsZhHans },
+  coming: { en: async () => (await import('./en/coming.ts')).comingEn, zhHans: async () => (await import('./zh-hans/coming.ts')).comingZhHans },
+  account: { en: async () => (await import('./en/account.ts')).accountEn, zhHans: async () => (await import('./zh-hans/account.ts')).accountZhHans },
+  audit: { en: async () => (await import('./en/audit.ts')).auditEn, zhHans: async () => (await import('./zh-hans/audit.ts')).auditZhHans },
+  auth: { en: async () => (await import('./en/auth.ts')).authEn, zhHans: async () => (await import('./zh-hans/auth.ts')).authZhHans },
+  'app-info': { en: async () => (await import('./en/app-info.ts')).appInfoEn, zhHans: async () => (await import('./zh-hans/app-info.ts')).appInfoZhHans },
+  files: { en: async () => (await import('./en/files.ts')).filesEn, zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans },
+  kyc: { en: async () => (await import('./en/kyc.ts')).kycEn, zhHans: async () => (await import('./zh-hans/kyc.ts')).kycZhHans },
+  messages: { en: async () => (await import('./en/messages.ts')).messagesEn, zhHans: async () => (await import('./zh-hans/messages.ts')).messagesZhHans },
+  permissions: { en: async () => (await import('./en/permissions.ts')).permissionsEn, zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans },
+  markets: { en: async () => (await import('./en/markets.ts')).marketsEn, zhHans: async () => (await import('./zh-hans/markets.ts')).marketsZhHans },
+  quotes: { en: async () => (await import('./en/quotes.ts')).quotesEn, zhHans: async () => (await import('./zh-hans/quotes.ts')).quotesZhHans },
+  proof: { en: async () => (await import('./en/proof.ts')).proofEn, zhHans: async () => (await import('./zh-hans/proof.ts')).proofZhHans },
+  watchlist: { en: async () => (await import('./en/watchlist.ts')).watchlistEn, zhHans: async () => (await import('./zh-hans/watchlist.ts')).watchlistZhHans },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type TextPart = keyof typeof textParts;

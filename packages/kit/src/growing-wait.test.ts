@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addFailure, doubledWaitMs, noFailures, secondsUntil, waitUntil, type Failures } from './growing-wait.ts';
+
+const NOW = Date.UTC(2026, 10, 16);
+const DAY = 86_400_000;
+const wait = (failures: number) => doubledWaitMs(failures - 3, 60_000);
+
+describe('a wait that grows', () => {
+  it('is nothing at first, then doubles from one second up to its maximum', () => {
+    expect([0, 3, 4, 5, 6, 9, 10, 400].map((failures) => wait(failures) / 1_000)).toEqual([0, 0, 1, 2, 4, 32, 60, 60]);
+  });
+
+  it('starts anew after a day without a wrong try', () => {
+    const many: Failures = { count: 500, lastAt: NOW };
+    expect(addFailure(many, NOW + DAY - 1).count).toBe(501);
+    expect(addFailure(many, NOW + DAY)).toEqual({ count: 1, lastAt: NOW + DAY });
+    expect(waitUntil(many, NOW + DAY, wait)).toBeLessThanOrEqual(NOW + DAY);
+  });
+
+  it('lets somebody who never failed try at once', () => {
+    expect(waitUntil(noFailures, NOW, wait)).toBe(0);
+  });
+
+  it('never shrinks with more failures, and the seconds that are named are enough', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(DAY - 1), (count, ago) => {
+        expect(wait(count + 1)).toBeGreaterThanOrEqual(wait(count));
+        const until = waitUntil({ count, lastAt: NOW - ago }, NOW, wait);
+        expect(NOW + secondsUntil(until, NOW) * 1_000).toBeGreaterThanOrEqual(until);
+      }),
+    );
+  });
+});
