@@ -3,9 +3,12 @@
  * mails are read from the mailbox as a person would read them.
  */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openApp, type App } from '@candor/server/app';
 import { openLog, type Log } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/secrets';
+import { secretsFrom, type Secrets } from '@candor/server/platform/secrets';
 import { readSettings, type Settings } from '@candor/server/platform/settings';
 import sql from 'sql-template-tag';
 import { cloneTemplate } from './fresh-database.ts';
@@ -19,6 +22,10 @@ export type World = {
   readonly clock: ManualClock;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
+  /** The operators' console, which is a server of its own. */
+  readonly console: { post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>; get(path: string, options?: CallOptions): Promise<Answer> };
+  /** Where this world keeps what is not in its database. */
+  readonly dataDir: string;
   /** Waits for the newest mail to this address that was sent after the ones already read. */
   mailTo(address: string): Promise<{ subject: string; text: string }>;
   close(): Promise<void>;
@@ -26,15 +33,21 @@ export type World = {
 
 const MAIL_WAIT_MS = 8_000;
 
-export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null })): Promise<World> {
+/** As often as the queue allows. */
+const JOB_POLL_SECONDS = 0.5;
+
+/** `root` wraps the keys of the vault; the server's own secrets are `app.vault.secrets`. */
+export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null }), root: Secrets = secretsFrom(randomBytes(32))): Promise<World> {
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
-  const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', ...overrides });
-  const app = await openApp({ settings, clock, log, secrets: secretsFrom(randomBytes(32)), databaseUrl: url });
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
+  const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, ...overrides });
+  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS });
   const read = new Set<bigint>();
 
-  async function send(method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {
-    const answer = await app.http.inject({
+  async function send(on: App['console'], method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {
+    if (on === null) throw new Error('this world has no console');
+    const answer = await on.inject({
       method,
       url: path,
       headers: {
@@ -51,8 +64,13 @@ export async function world(overrides: Partial<Record<keyof Settings, string>> =
   return {
     app,
     clock,
-    post: (path, body, options = {}) => send('POST', path, body, options),
-    get: (path, options = {}) => send('GET', path, undefined, options),
+    post: (path, body, options = {}) => send(app.http, 'POST', path, body, options),
+    get: (path, options = {}) => send(app.http, 'GET', path, undefined, options),
+    console: {
+      post: (path, body, options = {}) => send(app.console, 'POST', path, body, options),
+      get: (path, options = {}) => send(app.console, 'GET', path, undefined, options),
+    },
+    dataDir,
     async mailTo(address) {
       const deadline = performance.now() + MAIL_WAIT_MS;
       for (;;) {
@@ -70,6 +88,7 @@ export async function world(overrides: Partial<Record<keyof Settings, string>> =
     async close() {
       await app.close();
       await drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,12 +5,23 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { openPasswordHasher } from './capabilities/auth/password-hash.ts';
+import { published } from './capabilities/app-info/published-versions.ts';
 import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
+import { kycReview } from './capabilities/kyc/kyc-review.ts';
+import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
+import { permissionReview } from './capabilities/permissions/permission-review.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
 import { capabilities } from './capabilities.ts';
+import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
+import { openAudit, type Audit } from './core/audit/audit.ts';
+import { openPasswordHasher } from './core/customers/passwords/password-hash.ts';
+import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
+import { openInbox } from './core/inbox/post-notice.ts';
+import { findSignedInOperator } from './core/operators/operator-sessions.ts';
 import { openMarket, type Market } from './core/pricing/market.ts';
+import { passkeySite } from './core/second-factor/passkey-site.ts';
+import { openReviews } from './core/review/open-reviews.ts';
 import { migrations } from './migrations.ts';
 import { openInProcessBus } from './platform/bus/in-process-bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,24 +38,40 @@ import { openMail } from './platform/mail/open-mail.ts';
 import { openPushHub, type PushHub } from './platform/push/hub.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
+import { openVault, type Vault } from './platform/vault/vault.ts';
 
-const VERSION = '0.1.0';
+const VERSION = published[0].version;
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 export type App = {
   readonly http: FastifyInstance;
+  /** The operators' console; null when it is off. */
+  readonly console: FastifyInstance | null;
+  readonly audit: Audit;
   readonly db: Db;
   readonly hub: PushHub;
   readonly jobs: Jobs;
   readonly market: Market;
+  readonly vault: Vault;
   /** Starts to listen and answers the address for people. */
   listen(): Promise<string>;
+  /** The console's, once it listens. */
+  consoleAddress(): string | null;
   close(): Promise<void>;
 };
 
-export type AppOptions = { settings: Settings; clock: Clock; log: Log; secrets: Secrets; databaseUrl: string };
+/** `secrets` is the root: it unwraps the vault, and the vault's keys do the rest. */
+export type AppOptions = {
+  settings: Settings;
+  clock: Clock;
+  log: Log;
+  secrets: Pick<Secrets, 'deriveKey'>;
+  databaseUrl: string;
+  /** How often jobs look for work; tests look more often. */
+  jobPollSeconds?: number;
+};
 
-export async function openApp({ settings, clock, log, secrets, databaseUrl }: AppOptions): Promise<App> {
+export async function openApp({ settings, clock, log, secrets: root, databaseUrl, jobPollSeconds }: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
@@ -56,8 +83,11 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
     publish: bus.publish,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const jobs = openJobs({ url: databaseUrl, clock, log });
+  const vault = await openVault({ db, root, clock, onError: (error) => log.error({ err: error }, 'vault') });
+  const { secrets } = vault;
+  const jobs = openJobs({ url: databaseUrl, clock, log, ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }) });
   const mail = openMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, db, jobs });
+  const postNotice = openInbox({ postMail: mail.postMail });
   const sessions = openSessionBook({
     db,
     bus,
@@ -68,7 +98,21 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
   });
   const market = await openMarket({ db, secrets, clock, hours: settings.MARKET_HOURS });
   const passwords = openPasswordHasher();
-  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, postMail: mail.postMail, market });
+  const payPasswords = openPayPasswords({ db, passwords, onLocked: (tx, customerId) => postNotice(tx, customerId, { template: 'payPasswordLocked', values: {} }, { alsoByMail: true }) });
+  const factors = { secrets, site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => portOf(http) }) };
+  const audit = openAudit({ db, clock, secrets, dataDir: settings.DATA_DIR });
+  await audit.requireNotRolledBack();
+  let consoleServer: FastifyInstance | null = null;
+  const consoleFactors = { secrets, site: passkeySite({ publicUrl: null, port: () => (consoleServer === null ? 0 : portOf(consoleServer)) }) };
+  const reviews = openReviews({
+    kinds: [kycReview({ secrets, postNotice }), permissionReview({ postNotice })],
+    policy: settings.REVIEW_POLICY,
+    autoSeconds: settings.REVIEW_AUTO_SECONDS,
+    jobs,
+    db,
+    clock,
+  });
+  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, audit, consoleFactors });
   const hub = openPushHub({
     db,
     bus,
@@ -86,44 +130,57 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
     { name: 'web', isVital: false, isUp: () => isWebBuilt(webFolder) },
   ];
   const documented = all.flatMap(({ name, calls = [] }) => calls.map((call) => ({ ...call, capability: name })));
+  const health = healthPage(parts, { version: VERSION, startedAt: clock.now() });
+  const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
+  const shared = { db, clock, log, limiter, trustedProxies: settings.TRUSTED_PROXIES };
   const http = await buildHttpServer({
-    db,
-    clock,
-    log,
+    ...shared,
     findSession: sessions.find,
-    limiter: settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited,
-    trustedProxies: settings.TRUSTED_PROXIES,
-    calls: documented,
+    findOperator: () => null,
+    calls: documented.filter((call) => !isConsoleCall(call)),
     pages: [
-      healthPage(parts, { version: VERSION, startedAt: clock.now() }),
+      health,
       referencePages(documented, VERSION),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
       webPages(webFolder),
     ],
   });
+  if (settings.CONSOLE_PORT !== 'off') {
+    consoleServer = await buildConsoleServer({ ...shared, findOperator: (token) => findSignedInOperator(db, clock, token), capabilities: all, health });
+  }
   hub.attach(http.server);
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
-  if (settings.DEMO_PEOPLE === 'on') await seedDemoPeople(db, secrets, passwords);
+  if (settings.DEMO_PEOPLE === 'on') {
+    await seedDemoPeople(db, secrets, passwords);
+    await verifyDemoPeople({ db, secrets, reviews, postNotice });
+  }
 
   return {
     http,
+    console: consoleServer,
+    audit,
     db,
     hub,
     jobs,
     market,
+    vault,
     async listen() {
       await http.listen({ port: settings.PORT, host: settings.HOST });
+      if (consoleServer !== null && settings.CONSOLE_PORT !== 'off') await listenForOperators(consoleServer, settings.CONSOLE_PORT, settings.HOST);
       return settings.PUBLIC_URL ?? addressForPeople(http, settings.HOST);
     },
+    consoleAddress: () => (consoleServer?.server.listening === true ? addressForPeople(consoleServer, settings.HOST) : null),
     async close() {
       feed.close();
       market.boards.close();
       await hub.close();
+      await consoleServer?.close();
       await http.close();
       await jobs.stop();
       await sessions.close();
       await bus.close();
+      vault.close();
       await db.close();
     },
   };
@@ -131,8 +188,12 @@ export async function openApp({ settings, clock, log, secrets, databaseUrl }: Ap
 
 /** Whatever it listens on, a person on this machine opens localhost; on another interface its own name. */
 function addressForPeople(http: FastifyInstance, host: string): string {
-  const address = http.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
-  return `http://${isLocal ? 'localhost' : host}:${port}`;
+  return `http://${isLocal ? 'localhost' : host}:${portOf(http)}`;
+}
+
+/** 0 until it listens. */
+function portOf(http: FastifyInstance): number {
+  const address = http.server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

@@ -1,16 +1,27 @@
 /** The capabilities of the product, each with what it stands on. A capability that is not in this list does not exist. */
 import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
+import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
-import type { PasswordHasher } from './capabilities/auth/password-hash.ts';
 import { files } from './capabilities/files/index.ts';
+import { kyc } from './capabilities/kyc/index.ts';
 import { markets } from './capabilities/markets/index.ts';
+import { messages } from './capabilities/messages/index.ts';
+import { operators } from './capabilities/operators/index.ts';
+import { permissions } from './capabilities/permissions/index.ts';
 import { proof } from './capabilities/proof/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
+import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { watchlist } from './capabilities/watchlist/index.ts';
 import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';
+import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
+import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
+import type { Audit } from './core/audit/audit.ts';
+import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { Market } from './core/pricing/market.ts';
+import type { Reviews } from './core/review/open-reviews.ts';
+import type { SecondFactors } from './core/second-factor/prove.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -21,27 +32,45 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 
 export type Foundations = {
-  readonly settings: Pick<Settings, 'PASSWORD_POLICY' | 'DEMO_PEOPLE'>;
+  readonly settings: Pick<Settings, 'PASSWORD_POLICY' | 'DEMO_PEOPLE' | 'REVIEW_POLICY' | 'REVIEW_AUTO_SECONDS'>;
   readonly clock: Clock;
   readonly db: Db;
   readonly secrets: Secrets;
   readonly sessions: SessionBook;
   readonly passwords: PasswordHasher;
+  readonly payPasswords: PayPasswords;
+  /** Second factors of customers. */
+  readonly factors: SecondFactors;
   readonly postMail: PostMail;
+  readonly postNotice: PostNotice;
+  readonly reviews: Reviews;
   readonly market: Market;
+  readonly audit: Audit;
+  /** Second factors of operators: their passkeys belong to the console's address. */
+  readonly consoleFactors: SecondFactors;
 };
 
-export function capabilities({ settings, clock, db, secrets, sessions, passwords, postMail, market }: Foundations): Capability[] {
+export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, postNotice, reviews, audit, consoleFactors }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
-  return [
-    auth({ db, secrets, sessions, passwords, postMail, policy: settings.PASSWORD_POLICY, hasDemoPeople: settings.DEMO_PEOPLE === 'on' }),
-    account(),
+  const others: Capability[] = [
     appInfo(),
-    files({ db, clock, secrets }),
+    files({ db, clock, secrets, postNotice }),
     markets({ market, watchedBy }),
     quotes({ market, watchedBy }),
     watchlist(market),
     proof(market),
+    messages(),
+    kyc({ secrets, reviews, postNotice }),
+    permissions({ reviews, postNotice }),
+    reviewsCapability(reviews),
+    auditCapability(audit),
+    operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+  ];
+  const policy = settings.PASSWORD_POLICY;
+  return [
+    auth({ db, secrets, sessions, passwords, postMail, postNotice, factors, policy, hasDemoPeople: settings.DEMO_PEOPLE === 'on' }),
+    account({ db, secrets, sessions, passwords, payPasswords, factors, postMail, postNotice, policy, others }),
+    ...others,
   ];
 }

@@ -44,7 +44,7 @@ async function start(settings: Settings): Promise<void> {
     const address = await app.listen();
     lock.update(address);
     log.info({ address }, 'started');
-    printBanner({ address, settings });
+    printBanner({ address, consoleAddress: app.consoleAddress(), settings });
     await app.market.warm();
   } catch (error) {
     await closeAll(opened);

@@ -4,11 +4,19 @@ import type { Migrations } from './platform/db/migrate.ts';
 const of = (module: string, folder: string): Migrations => ({ module, folder: new URL(`${folder}/migrations/`, import.meta.url) });
 
 export const migrations: readonly Migrations[] = [
+  of('vault', './platform/vault'),
   of('push', './platform/push'),
   of('mail', './platform/mail'),
   of('files', './core/files'),
+  of('second-factor', './core/second-factor'),
   of('customers', './core/customers'),
+  of('inbox', './core/inbox'),
+  of('audit', './core/audit'),
+  of('operators', './core/operators'),
+  of('review', './core/review'),
   of('pricing', './core/pricing'),
   of('auth', './capabilities/auth'),
   of('watchlist', './capabilities/watchlist'),
+  of('app-info', './capabilities/app-info'),
+  of('files.terms', './capabilities/files'),
 ];

@@ -34,6 +34,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** As many random bytes as asked for, in memory of their own. */
+export function newBytes(length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(randomBytes(length));
+}
+
 /** Six digits, evenly drawn. */
 export function newDigits(length: number): string {
   return Array.from({ length }, () => String(randomInt(10))).join('');

@@ -25,6 +25,8 @@ describe('settings', () => {
     ['SECRET_KEY', 'abc'],
     ['PASSWORD_POLICY', 'lax'],
     ['LOG_LEVEL', 'loud'],
+    ['CONSOLE_PORT', '70000'],
+    ['CONSOLE_PORT', 'on'],
     ['SESSION_IDLE_MINUTES', '0'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });

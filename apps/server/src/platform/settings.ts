@@ -15,6 +15,7 @@ type Setting<Value> = {
 
 export const settingTable = {
   PORT: { about: 'Port of the web app, the API and /push.', byDefault: '8080', read: wholeNumber(8080, 0, 65_535) },
+  CONSOLE_PORT: { about: 'Port of the operators’ console, on the same HOST: a number (0 takes any free one), or `off`.', byDefault: '8081', read: portOrOff(8081) },
   HOST: { about: 'Address to listen on. 0.0.0.0 opens it to the network.', byDefault: '127.0.0.1', read: text('127.0.0.1') },
   DATA_DIR: { about: 'Folder of the embedded database, the secrets and the log.', byDefault: '.data', read: (value) => resolve(value ?? '.data') },
   DATABASE_URL: { about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.', byDefault: 'embedded', read: optionalUrl(['postgres:', 'postgresql:']) },
@@ -24,12 +25,15 @@ export const settingTable = {
   TRUSTED_PROXIES: { about: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, with commas.', byDefault: 'none', read: list() },
   SMTP_URL: { about: 'Mail server, e.g. smtps://name:secret@mail.example.com. Without it mails land in the local mailbox page.', byDefault: 'local mailbox', read: optionalUrl(['smtp:', 'smtps:']) },
   MAIL_FROM: { about: 'Sender of mails.', byDefault: 'Candor <no-reply@candor.invalid>', read: text('Candor <no-reply@candor.invalid>') },
-  SECRET_KEY: { about: 'Key for signatures and sealed fields, 64 hex digits. Several servers must share it.', byDefault: 'made at first start, kept in DATA_DIR', read: optionalHexKey },
+  SECRET_KEY: { about: 'Root key, 64 hex digits: it wraps the keys that seal and sign. Several servers must share it.', byDefault: 'made at first start, kept in DATA_DIR', read: optionalHexKey },
+  OLD_SECRET_KEY: { about: 'The root key before SECRET_KEY, for `npm run rotate-keys -- --new-root` only.', byDefault: 'the one in DATA_DIR', read: optionalHexKey },
   PASSWORD_POLICY: { about: 'Rules for customers’ passwords: `spec` or `strict` (15 characters or more).', byDefault: 'spec', read: oneOf(['spec', 'strict']) },
   SESSION_IDLE_MINUTES: { about: 'A session ends after this long without a call.', byDefault: '720', read: wholeNumber(720, 5, 43_200) },
   SESSION_ABSOLUTE_HOURS: { about: 'A session ends after this long in any case.', byDefault: '168', read: wholeNumber(168, 1, 8_760) },
   DEMO_PEOPLE: { about: 'Seed demo people, marked as demo: `on` or `off`.', byDefault: 'on', read: oneOf(['on', 'off']) },
   MARKET_HOURS: { about: 'Practice hours (`continuous`: every market around the clock) or the exchanges’ own (`exchange`). Fixed at the first start: prices depend on it.', byDefault: 'continuous', read: oneOf(['continuous', 'exchange']) },
+  REVIEW_POLICY: { about: 'Who decides what waits for a decision: `auto` (a rule, after a short delay, on record as such) or `manual` (operators in the console).', byDefault: 'auto', read: oneOf(['auto', 'manual']) },
+  REVIEW_AUTO_SECONDS: { about: 'How long the rule of REVIEW_POLICY=auto waits before it decides.', byDefault: '20', read: wholeNumber(20, 0, 86_400) },
   RATE_LIMITS: { about: 'Limits per caller: `on`, or `off` for load tests on loopback.', byDefault: 'on', read: oneOf(['on', 'off']) },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn` or `error`.', byDefault: 'info', read: oneOf(['info', 'trace', 'debug', 'warn', 'error']) },
   LOG_TO: { about: 'Where structured logs go: `stdout` or a file.', byDefault: 'DATA_DIR/candor.log', read: optionalText },
@@ -61,6 +65,18 @@ function wholeNumber(byDefault: number, min: number, max: number) {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (!(number >= min && number <= max)) throw new Error(`a whole number from ${min} to ${max}`);
     return number;
+  };
+}
+
+function portOrOff(byDefault: number) {
+  const port = wholeNumber(byDefault, 0, 65_535);
+  return (value: string | undefined): number | 'off' => {
+    if (value === 'off') return 'off';
+    try {
+      return port(value);
+    } catch (problem) {
+      throw new Error(`${problem instanceof Error ? problem.message : String(problem)}, or off`, { cause: problem });
+    }
   };
 }
 

@@ -1,10 +1,45 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/account';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
-import { loadAccount } from './load-account.ts';
+import type { AccountServices } from './account-services.ts';
+import { confirmPasskey, startPasskey } from './add-passkey.ts';
+import { changeLanguage } from './change-language.ts';
+import { changePassword } from './change-password.ts';
+import { changePayPassword } from './change-pay-password.ts';
+import { closeAccount } from './close-account.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { listSignIns } from './list-sign-ins.ts';
+import { loadAccount, loadAccountById } from './load-account.ts';
+import { loadSecurity } from './load-security.ts';
+import { removeAuthenticator } from './remove-authenticator.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { requestPayPasswordCode, resetPayPassword } from './reset-pay-password.ts';
+import { setPayPassword } from './set-pay-password.ts';
+import { startProof } from './start-proof.ts';
+import { confirmAuthenticator, startAuthenticator } from './turn-on-authenticator.ts';
 
-export function accountRoutes(): BoundCall[] {
+export function accountRoutes(services: AccountServices): BoundCall[] {
   return bind(contract, {
     loadAccount: (call) => loadAccount(call.db, call.customer),
+    loadAccountById: (call) => loadAccountById(call.db, call.customer, call.body),
+    changePassword: (call) => changePassword(services, call.customer, { ...call.body, device: call.origin.device }),
+    setPayPassword: (call) => setPayPassword(services, call.customer, call.body),
+    changePayPassword: (call) => changePayPassword(services, call.customer, call.body),
+    requestPayPasswordCode: (call) => call.transact((tx) => requestPayPasswordCode(tx, services, call.customer)),
+    resetPayPassword: (call) => resetPayPassword(services, call.customer, call.body),
+    loadSecurity: (call) => loadSecurity(call.db, call.customer, call.now),
+    startAuthenticator: (call) => startAuthenticator(services, call.customer, call.body),
+    confirmAuthenticator: (call) => confirmAuthenticator(services, call.customer, call.body),
+    startPasskey: (call) => startPasskey(services, call.customer, call.body),
+    confirmPasskey: (call) => confirmPasskey(services, call.customer, call.body),
+    startProof: (call) => call.transact((tx) => startProof(tx, services.factors, call.customer)),
+    removeAuthenticator: (call) => removeAuthenticator(services, call.customer, call.body),
+    removePasskey: (call) => removePasskey(services, call.customer, call.body),
+    renewRecoveryCodes: (call) => renewRecoveryCodes(services, call.customer, call.body),
+    listSignIns: (call) => listSignIns(call.db, call.customer, call.query),
+    changeLanguage: (call) => call.transact((tx) => changeLanguage(tx, call.customer, call.body)),
+    exportOwnData: (call) => exportOwnData(services, call.customer, call.now),
+    closeAccount: (call) => closeAccount(services, call.customer, call.body),
   });
 }

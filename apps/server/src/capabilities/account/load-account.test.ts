@@ -21,7 +21,12 @@ describe('the own account', () => {
       accountType: 2,
       referralCode: expect.stringMatching(/^[A-Z0-9]{10}$/),
       registeredAt: app.clock.now(),
+      language: 'en',
       isDemo: false,
+      verification: 'none',
+      isFrozen: false,
+      hasPayPassword: false,
+      hasSecondFactor: false,
       env: 'paper',
     });
   });

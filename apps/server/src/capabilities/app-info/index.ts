@@ -1,4 +1,4 @@
-/** Facts about the app itself and the small lists its forms need. Reads no tables: what it knows ships with it. */
+/** Facts about the app itself, the small lists its forms need, and which shortcuts the home screen shows. */
 import type { Capability } from '../../platform/capability.ts';
 import { appInfoRoutes } from './app-info.routes.ts';
 

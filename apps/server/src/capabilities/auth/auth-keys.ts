@@ -1,19 +1,8 @@
 /**
- * Under which keys auth writes about people who may not even be customers. Addresses and typed names are hashed with the server's key: the
- * tables tell a reader neither who tried to sign in nor what somebody typed into the name field by mistake.
+ * Under which keys auth writes about people who may not even be customers. Typed names are hashed with the server's key: the
+ * table tells a reader neither who tried to sign in nor what somebody typed into the name field by mistake.
  */
 import type { Secrets } from '../../platform/secrets.ts';
-
-export type EmailCodePurpose = 'register' | 'resetPassword';
-
-export function addressKey(secrets: Secrets, email: string): string {
-  return secrets.sign('auth.address', email);
-}
-
-/** Bound to purpose and address: a code for one thing is worth nothing for another. */
-export function codeSignature(secrets: Secrets, purpose: EmailCodePurpose, email: string, code: string): string {
-  return secrets.sign('auth.emailCode', `${purpose}\n${email}\n${code}`);
-}
 
 export type FailureKeys = { readonly here: string; readonly anywhere: string };
 

@@ -3,16 +3,22 @@ import * as contract from '@candor/contract/auth';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import type { SecondFactors } from '../../core/second-factor/prove.ts';
+import { SPARE_CORES } from '../../platform/cores.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { networkOf, type PasswordPolicy } from './auth.rules.ts';
+import type { PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
+import { networkOf } from './auth.rules.ts';
 import { listSessions } from './list-sessions.ts';
 import { loadAgreement } from './load-agreement.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 import { registerCustomer } from './register-customer.ts';
 import { requestEmailCode } from './request-email-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,21 +30,32 @@ export type AuthServices = {
   readonly sessions: SessionBook;
   readonly passwords: PasswordHasher;
   readonly postMail: PostMail;
+  readonly postNotice: PostNotice;
+  readonly factors: SecondFactors;
   readonly policy: PasswordPolicy;
   readonly hasDemoPeople: boolean;
 };
 
+/**
+ * A crowd that signs in at the same instant stands in line here, before any of it holds a connection to the database: else everybody who is
+ * signed in already would wait behind the whole crowd. Who finds the line full is told so at once.
+ */
+const SIGN_INS_AT_ONCE_MAX = SPARE_CORES + 1;
+const SIGN_INS_WAITING_MAX = 32;
+
 export function authRoutes(services: AuthServices): BoundCall[] {
   const { db, sessions, policy, hasDemoPeople } = services;
+  const fewSignIns = fewAtOnce({ runningMax: SIGN_INS_AT_ONCE_MAX, waitingMax: SIGN_INS_WAITING_MAX });
   return bind(contract, {
     requestEmailCode: (call) => call.transact((tx) => requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) })),
     registerShort: (call) => registerCustomer(services, call.body, senderOf(call)),
     register: (call) => registerCustomer(services, call.body, senderOf(call)),
-    login: (call) => login(services, call.body, senderOf(call).origin),
+    login: (call) => fewSignIns(() => login(services, call.body, senderOf(call).origin)),
+    proveSecondFactor: (call) => proveSecondFactor(services, call.body, senderOf(call).origin),
     resetPassword: (call) => resetPassword(services, call.body, senderOf(call).origin),
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
     listSessions: (call) => listSessions(db, sessions, call.customer),
-    revokeSession: (call) => call.transact((tx) => revokeSession(tx, sessions, call.customer, call.body)),
+    revokeSession: (call) => call.transact((tx) => revokeSession(tx, services, call.customer, call.body)),
     loadAgreement: (call) => loadAgreement(fullLanguage(call.language)),
     loadPasswordPolicy: () => ({ policy, hasDemoPeople }),
   });

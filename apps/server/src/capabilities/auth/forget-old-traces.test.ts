@@ -30,4 +30,24 @@ describe('forgetting old traces', () => {
     app.clock.advance(96 * DAY);
     expect(await left()).toEqual({ codes: 0, quotas: 0, failures: 0, sessions: 0 });
   });
+
+  it('keeps sign-ins for ninety days, and of each customer the newest five hundred', async () => {
+    const ana = await registered(app, 'trace-long');
+    const { db } = app.app;
+    const now = () => new Date(app.clock.now());
+    await db.transact((tx) =>
+      tx.run(sql`
+        insert into sign_ins (customer_id, at, outcome, device, network) select ${ana.id}, ${now()}, 'wrongPassword', 'x', 'y' from generate_series(1, 600)`),
+    );
+    const kept = async () => {
+      await db.transact(forgetOldTraces);
+      return db.one(sql`select count(*)::int as count, count(*) filter (where outcome = 'registered')::int as oldest from sign_ins where customer_id = ${ana.id}`);
+    };
+    expect(await kept()).toEqual({ count: 500, oldest: 0 });
+    app.clock.advance(90 * DAY);
+    await db.transact((tx) => tx.run(sql`insert into sign_ins (customer_id, at, outcome, device, network) values (${ana.id}, ${now()}, 'wrongPassword', 'x', 'y')`));
+    expect(await kept()).toEqual({ count: 500, oldest: 0 });
+    app.clock.advance(1);
+    expect(await kept()).toEqual({ count: 1, oldest: 0 });
+  });
 });

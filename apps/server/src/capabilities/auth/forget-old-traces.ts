@@ -1,19 +1,27 @@
 /**
- * Deletes what no rule looks at any more: codes, quotas and counters after two days, sessions ninety days after they ended. Until then an
- * ended session still tells whether a device was seen before. A job, once an hour; running it twice does nothing more.
+ * Deletes what no rule looks at any more: codes, quotas and counters after two days, questions about a second factor once they expired,
+ * sign-ins after ninety days, sessions ninety days after they ended. Until then an ended session still tells whether a device was seen
+ * before. A job, once an hour; running it twice does nothing more.
  */
 import * as z from 'zod/mini';
+import { deleteEmailCodesBefore } from '../../core/customers/email-codes/email-codes.store.ts';
 import { deleteSessionsBefore } from '../../core/customers/sessions.store.ts';
+import { deleteSignInsBefore } from '../../core/customers/sign-ins.store.ts';
+import { deleteExpiredChallenges } from '../../core/second-factor/challenges.store.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
-import { deleteAuthTracesBefore } from './auth.store.ts';
+import { deleteLoginFailuresBefore } from './auth.store.ts';
 
 const TRACES_KEPT_MS = 2 * DAY_MS;
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
+const SIGN_INS_KEPT_MS = 90 * DAY_MS;
 
 export async function forgetOldTraces(tx: Tx): Promise<void> {
-  await deleteAuthTracesBefore(tx, tx.now - TRACES_KEPT_MS);
+  await deleteEmailCodesBefore(tx, tx.now - TRACES_KEPT_MS);
+  await deleteLoginFailuresBefore(tx, tx.now - TRACES_KEPT_MS);
+  await deleteExpiredChallenges(tx);
+  await deleteSignInsBefore(tx, tx.now - SIGN_INS_KEPT_MS);
   await deleteSessionsBefore(tx, tx.now - SESSIONS_KEPT_MS);
 }
 

@@ -5,12 +5,13 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSessionBook } from '../../core/customers/session-book.ts';
 import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { SPARE_CORES } from '../../platform/cores.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { failureKeys } from './auth-keys.ts';
 import { login } from './login.ts';
-import { openPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import { openPasswordHasher, type PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 
-const PLACES = 34;
+const PLACES = SPARE_CORES + 32;
 const origin = { device: 'tests', network: '127.0.0.1' };
 const secrets = secretsFrom(Buffer.alloc(32, 7));
 
@@ -30,7 +31,7 @@ beforeEach(() => {
 function attempt(username: string): Promise<unknown> {
   const { db } = app.app;
   const sessions = openSessionBook({ db, bus: openInProcessBus({ onError: fail }), clock: app.clock, idleMinutes: 60, absoluteHours: 5, onError: fail });
-  return login({ db, secrets, passwords, sessions, postMail: fail }, { username, password: 'x7Qp-wrong' }, origin);
+  return login({ db, secrets, passwords, sessions, factors: { secrets, site: { rpId: 'localhost', origins: () => [] } }, postMail: fail, postNotice: fail }, { username, password: 'x7Qp-wrong' }, origin);
 }
 
 describe('a place for hashing', () => {

@@ -159,7 +159,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a sign-in from a device that was not seen before', () => {
-  it('is told to the owner by mail, once, while the other devices hear of every sign-in', async () => {
+  it('is told to the owner by mail and in the inbox, once, while the other devices hear of every sign-in', async () => {
     const ana = await registered(app, 'new-device');
     const phone = { network: '203.0.113.50', device: 'Mozilla/5.0 (iPhone) Safari/605' };
     const answer = await signIn(ana.userId, ana.password, phone);
@@ -167,12 +167,14 @@ describe('a sign-in from a device that was not seen before', () => {
     expect(mail.subject).toBe('New sign-in to your account');
     expect(mail.text).toContain('Safari · iPhone');
     expect(mail.text).toContain('203.0.113.50');
-    const events = () => app.app.db.many(sql`select topic, data from push_events where customer_id = ${ana.id} order by seq`);
+    const events = () => app.app.db.many(sql`select topic, data from push_events where customer_id = ${ana.id} and topic = 'session.started' order by seq`);
     expect(await events()).toEqual([{ topic: 'session.started', data: { session: expect.stringMatching(/^ses_/), device: 'Safari · iPhone', at: app.clock.now() } }]);
     expect(answer.status).toBe(200);
     await signIn(ana.userId, ana.password, phone);
     expect(await events()).toHaveLength(2);
     expect(await newSignInMails(ana.email)).toBe(1n);
+    const notices = await app.app.db.many(sql`select "values" from messages where customer_id = ${ana.id} and template = 'newSignIn'`);
+    expect(notices).toEqual([{ values: { device: 'Safari · iPhone', network: '203.0.113.50', time: app.clock.now() } }]);
   });
 
   it('counts all addresses of one IPv6 home as one network', async () => {

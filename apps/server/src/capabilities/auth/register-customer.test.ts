@@ -74,6 +74,13 @@ describe('registering', () => {
     expect((await app.post('/api/user/info', undefined, { token })).body.data).toMatchObject({ displayName: 'Ana Lee', phone: '+1 555 0100', accountType: 2, env: 'paper' });
   });
 
+  it('writes a Chinese name family name first', async () => {
+    const form = { ...individual('full-wei'), firstName: '伟', lastName: '李' };
+    const answer = await app.post('/new/register/email', { ...form, emailCode: await mailedCode(app, form.email) });
+    const { token }: { token: string } = answer.body.data;
+    expect((await app.post('/api/user/info', undefined, { token })).body.data).toMatchObject({ displayName: '李伟' });
+  });
+
   it('opens a company account, whose images become its own', async () => {
     const images = { licenseImage: await upload(), bankAccountImage: await upload() };
     const form = company('tramdepot', images);
@@ -104,9 +111,10 @@ describe('registering', () => {
     expect(await app.app.db.one(sql`select referred_by from customers where user_id = 'referred'`)).toEqual({ referred_by: ana.id });
   });
 
-  it('starts no session that looks like a sign-in from elsewhere', async () => {
+  it('welcomes the newcomer, and starts no session that looks like a sign-in from elsewhere', async () => {
     const ana = await registered(app, 'quiet-start');
-    expect(await app.app.db.many(sql`select seq from push_events where customer_id = ${ana.id}`)).toEqual([]);
+    expect(await app.app.db.many(sql`select topic from push_events where customer_id = ${ana.id}`)).toEqual([{ topic: 'message.arrived' }]);
+    expect(await app.app.db.many(sql`select template from messages where customer_id = ${ana.id}`)).toEqual([{ template: 'welcome' }]);
   });
 });
 

@@ -16,20 +16,29 @@ import { findReferrer, isEmailTaken, isUserIdTaken } from '../../core/customers/
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
+import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { decidePassword, type PasswordPolicy } from './auth.rules.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { requireRightCode, useUpCode } from './email-code.ts';
-import type { PasswordHasher } from './password-hash.ts';
+import { decidePassword, type PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
+import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
+import { requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
+import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
 
-type Services = { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly sessions: SessionBook; readonly policy: PasswordPolicy };
+type Services = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly sessions: SessionBook;
+  readonly postNotice: PostNotice;
+  readonly policy: PasswordPolicy;
+};
 type FullForm = BodyOf<typeof contract.register>;
 export type RegistrationForm = FullForm | BodyOf<typeof contract.registerShort>;
 export type Sender = { readonly origin: Origin; readonly language: FullLanguage };
 
-export async function registerCustomer({ db, secrets, passwords, sessions, policy }: Services, form: RegistrationForm, from: Sender): Promise<SignedInAnswer> {
+export async function registerCustomer({ db, secrets, passwords, sessions, postNotice, policy }: Services, form: RegistrationForm, from: Sender): Promise<SignedInAnswer> {
   const { userId, email, password } = form;
   const accountType = 'accountType' in form ? form.accountType : AccountType.Individual;
   const code = { purpose: 'register', email, code: form.emailCode } as const;
@@ -58,7 +67,10 @@ export async function registerCustomer({ db, secrets, passwords, sessions, polic
       profile: 'accountType' in form ? profileIn(form) : null,
     });
     if (customer === null) return refuseNow('USER_ID_TAKEN');
-    return signedInAnswer(customer, await sessions.start(tx, { customerId: customer.id, origin: from.origin }));
+    const session = await sessions.start(tx, { customerId: customer.id, origin: from.origin });
+    await insertSignIn(tx, customer.id, 'registered', from.origin, session.sessionId);
+    await postNotice(tx, customer.id, { template: 'welcome', values: {} });
+    return signedInAnswer(customer, session);
   });
 }
 

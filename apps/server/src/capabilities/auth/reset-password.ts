@@ -1,6 +1,6 @@
 /**
  * A customer sets a new password with the mailed code. Every session ends, so whoever came in with the old password is out at once; the
- * owner is told by mail. Like registering, it hashes outside the transaction that uses the code up.
+ * owner is told. A second factor stays: signing in with the new password still asks for it. Like registering, it hashes outside the transaction that uses the code up.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -8,14 +8,17 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { findCustomerByEmail, savePasswordHash } from '../../core/customers/customers.store.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import { deleteChallengesOf } from '../../core/second-factor/challenges.store.ts';
+import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { decidePassword, type PasswordPolicy } from './auth.rules.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { requireRightCode, useUpCode } from './email-code.ts';
+import { decidePassword, type PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
+import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
+import { requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
 import { forgiveFailures } from './forgive-failures.ts';
-import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 
 type Services = {
   readonly db: Db;
@@ -23,11 +26,12 @@ type Services = {
   readonly passwords: PasswordHasher;
   readonly sessions: SessionBook;
   readonly postMail: PostMail;
+  readonly postNotice: PostNotice;
   readonly policy: PasswordPolicy;
 };
 
 export async function resetPassword(services: Services, { email, emailCode, newPassword }: BodyOf<typeof contract.resetPassword>, origin: Origin): Promise<null> {
-  const { db, secrets, passwords, sessions, postMail, policy } = services;
+  const { db, secrets, passwords, sessions, postMail, postNotice, policy } = services;
   const code = { purpose: 'resetPassword', email, code: emailCode } as const;
   await requireRightCode(db, secrets, code);
   const customer = (await findCustomerByEmail(db, email)) ?? refuseNow('EMAIL_CODE_WRONG');
@@ -39,7 +43,10 @@ export async function resetPassword(services: Services, { email, emailCode, newP
     await useUpCode(tx, secrets, code);
     await savePasswordHash(tx, customer.id, passwordHash);
     await forgiveFailures(tx, secrets, customer, origin);
+    // Whoever was half signed in with the old password begins again, before the sessions end: one that begins meanwhile ends with them.
+    await deleteChallengesOf(tx, customerHolder(customer.id));
     await postMail(tx, { to: customer.email, language: customer.language, template: 'passwordChanged', values: {} });
+    await postNotice(tx, customer.id, { template: 'passwordChanged', values: { device: origin.device, time: tx.now } });
     await sessions.end(tx, { customerId: customer.id, which: 'all', reason: 'passwordReset' });
     return null;
   });

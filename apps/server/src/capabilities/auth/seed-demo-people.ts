@@ -9,7 +9,7 @@ import { isUserIdTaken } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 
 type DemoPerson = {
   readonly password: string;

@@ -4,7 +4,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Customer } from '../../core/customers/customer.ts';
 import type { StartedSession } from '../../core/customers/session-book.ts';
 
-export type SignedInAnswer = DataOf<typeof contract.login>;
+export type SignedInAnswer = DataOf<typeof contract.proveSecondFactor>;
 
 export function signedInAnswer(customer: Customer, session: StartedSession): SignedInAnswer {
   return {

@@ -27,7 +27,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   database = await freshDatabase();
   const { db, clock } = database;
-  const capability = files({ db, clock, secrets });
+  const capability = files({ db, clock, secrets, postNotice: async () => undefined });
   http = await buildHttpServer({
     db,
     clock,
@@ -36,6 +36,7 @@ beforeAll(async () => {
     trustedProxies: [],
     calls: capability.calls ?? [],
     pages: capability.pages === undefined ? [] : [capability.pages],
+    findOperator: () => null,
     findSession: (token) => {
       const customerId = people.get(token);
       return customerId === undefined ? null : { customerId, sessionId: 'ses_1' };

@@ -1,5 +1,5 @@
 /**
- * Images that people hand in, and looking at them.
+ * Images that people hand in, and looking at them; and the agreement that a customer signs, which is kept as a PDF (sign-terms.ts).
  *
  * Anyone may upload one image at a time, also before registering, because a company's form needs its licence; what comes of it
  * is decided in core/files. The answer is an id, which a form sends on and thereby claims, and an address that shows the image to the
@@ -7,24 +7,37 @@
  */
 import * as contract from '@candor/contract/files';
 import { deleteUnclaimedFilesWork } from '../../core/files/delete-unclaimed-files.job.ts';
-import { fewAtOnce } from '../../core/files/few-at-once.ts';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { showFile } from './show-file.ts';
+import { showTerms } from './show-terms.ts';
+import { listSignedTerms, signTerms } from './sign-terms.ts';
+import { listSignedTermsOf } from './terms.store.ts';
 import { uploadFile } from './upload-file.ts';
 
 const IMAGES_AT_ONCE_MAX = 2;
 const IMAGES_WAITING_MAX = 16;
 
-export function files({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): Capability {
+export function files({ db, clock, secrets, postNotice }: { db: Db; clock: Clock; secrets: Secrets; postNotice: PostNotice }): Capability {
   const fewImages = fewAtOnce({ runningMax: IMAGES_AT_ONCE_MAX, waitingMax: IMAGES_WAITING_MAX });
   return {
     name: 'files',
-    calls: bind(contract, { uploadFile: (call) => uploadFile({ db: call.db, secrets, fewImages }, call) }),
+    calls: bind(contract, {
+      uploadFile: (call) => uploadFile({ db: call.db, secrets, fewImages }, call),
+      signTerms: (call) => signTerms({ secrets, fewImages, postNotice }, call),
+      listSignedTerms: (call) => listSignedTerms(secrets, call),
+    }),
     jobs: [deleteUnclaimedFilesWork(db)],
-    pages: (http) => showFile(http, { db, clock, secrets }),
+    pages: (http) => {
+      showFile(http, { db, clock, secrets });
+      showTerms(http, { db, clock, secrets });
+    },
+    ownData: (reader, customerId) => listSignedTermsOf(reader, asCustomerId(customerId)),
   };
 }

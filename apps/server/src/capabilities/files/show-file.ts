@@ -4,18 +4,16 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { opens } from '../../core/files/file-address.ts';
+import { addressIn, opens, type AddressQuery } from '../../core/files/file-address.ts';
 import { findFile } from '../../core/files/files.store.ts';
 import { sealPlace } from '../../core/files/seal-place.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-type Query = { readonly e?: unknown; readonly s?: unknown };
-
 export function showFile(http: FastifyInstance, { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): void {
-  http.get<{ Params: { id: string }; Querystring: Query }>('/file/:id', async (request, reply) => {
-    const address = addressIn(request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
+  http.get<{ Params: { id: string }; Querystring: AddressQuery }>('/file/:id', async (request, reply) => {
+    const address = addressIn('fil', request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
     const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
     if (!opens(secrets, address, file.viewer, clock.now())) refuseNow('FILE_UNKNOWN');
     return reply
@@ -25,9 +23,4 @@ export function showFile(http: FastifyInstance, { db, clock, secrets }: { db: Db
       .header('cache-control', 'no-store')
       .send(secrets.openBytes(sealPlace(address.fileId), file.content));
   });
-}
-
-function addressIn(id: string, { e, s }: Query): { fileId: string; expiresAt: number; signature: string } | null {
-  const isWellFormed = /^fil_[0-9a-z]{26}$/.test(id) && typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s);
-  return isWellFormed ? { fileId: id, expiresAt: Number(e), signature: s } : null;
 }

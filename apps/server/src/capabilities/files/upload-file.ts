@@ -1,7 +1,7 @@
 import type { uploadFile as contractUploadFile } from '@candor/contract/files';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { addressOf } from '../../core/files/file-address.ts';
-import type { FewAtOnce } from '../../core/files/few-at-once.ts';
+import type { FewAtOnce } from '../../platform/few-at-once.ts';
 import { requireUploadQuota, saveImage } from '../../core/files/save-image.ts';
 import { uploaderOf } from '../../core/files/uploader.ts';
 import type { Db } from '../../platform/db/database.ts';

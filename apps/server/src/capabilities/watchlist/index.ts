@@ -5,9 +5,15 @@
  * Every change leaves as `watchlist.changed`, upon which the customer's devices read the list again.
  */
 import type { Capability } from '../../platform/capability.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import type { WatchedMarket } from './list-watched.ts';
+import { listGroupsOf, listWatchedOf } from './watchlist.store.ts';
 import { watchlistRoutes } from './watchlist.routes.ts';
 
 export function watchlist(market: WatchedMarket): Capability {
-  return { name: 'watchlist', calls: watchlistRoutes(market) };
+  return { name: 'watchlist', calls: watchlistRoutes(market), ownData: loadOwnWatchlist };
+}
+
+async function loadOwnWatchlist(reader: Reader, customerId: string): Promise<unknown> {
+  return { groups: await listGroupsOf(reader, customerId), watched: await listWatchedOf(reader, customerId) };
 }

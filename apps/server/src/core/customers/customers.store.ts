@@ -58,12 +58,16 @@ export async function findReferrer(reader: Reader, referralCode: string): Promis
 /** The name to greet with: a person's, a company's, or the user id where the short form asked for neither. */
 export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<string> {
   const row = await reader.one<{ name: string }>(sql`
-    select coalesce(i.first_name || ' ' || i.last_name, e.enterprise_name, c.user_id) as name
+    select coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name
     from customers c
       left join individuals i on i.customer_id = c.id
       left join companies e on e.customer_id = c.id
     where c.id = ${id}`);
   return row.name;
+}
+
+export async function loadPasswordHash(reader: Reader, id: CustomerId): Promise<string> {
+  return (await reader.one<{ hash: string }>(sql`select hash from customer_passwords where customer_id = ${id}`)).hash;
 }
 
 /** Holds the password still until the transaction ends: a sign-in and a reset that race see one order. */
@@ -73,7 +77,17 @@ export async function loadPasswordHashForUpdate(tx: Tx, id: CustomerId): Promise
 }
 
 export async function savePasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
-  await tx.run(sql`update customer_passwords set hash = ${hash}, changed_at = ${at(tx.now)} where customer_id = ${id}`);
+  await tx.run(sql`
+    update customer_passwords set hash = ${hash}, changed_at = ${at(tx.now)}, failures = 0, last_failed_at = null where customer_id = ${id}`);
+}
+
+/** The same password, hashed with today's parameters. */
+export async function renewPasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
+  await tx.run(sql`update customer_passwords set hash = ${hash} where customer_id = ${id}`);
+}
+
+export async function saveLanguage(tx: Tx, id: CustomerId, language: FullLanguage): Promise<void> {
+  await tx.run(sql`update customers set language = ${language} where id = ${id}`);
 }
 
 /** False when the user id or the address was taken in the meantime: two people who choose one name at the same instant meet here. */

@@ -5,7 +5,7 @@ import { asCustomerId, type CustomerId } from './customer.ts';
 
 export type Origin = { readonly device: string; readonly network: string };
 
-export type EndReason = 'signedOut' | 'revoked' | 'passwordReset' | 'tooMany';
+export type EndReason = 'signedOut' | 'revoked' | 'passwordReset' | 'passwordChanged' | 'closed' | 'tooMany';
 
 export type SessionRecord = {
   readonly id: string;
@@ -80,6 +80,11 @@ export async function findLiveSessionIds(reader: Reader, ids: readonly string[],
     where s.id = any (${ids}::text[]) and s.ended_at is null and s.expires_at > ${at(live.now)} and s.last_seen_at > ${at(live.seenAfter)}
       and c.state <> 'closed'`);
   return new Set(rows.map((row) => row.id));
+}
+
+/** Where the session of this call began. */
+export async function loadSessionOrigin(reader: Reader, id: string): Promise<Origin> {
+  return reader.one<Origin>(sql`select device, network from sessions where id = ${id}`);
 }
 
 export async function hasSignedInLike(reader: Reader, customerId: CustomerId, origin: Origin): Promise<boolean> {

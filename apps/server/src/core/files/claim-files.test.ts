@@ -6,7 +6,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { claimFile } from './claim-files.ts';
 import { deleteUnclaimedFilesWork } from './delete-unclaimed-files.job.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { photo } from './sample-images.ts';
 import { saveImage } from './save-image.ts';
 import { uploaderOf } from './uploader.ts';

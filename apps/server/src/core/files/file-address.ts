@@ -14,9 +14,23 @@ export type FileAddress = { readonly url: string; readonly urlExpiresAt: number 
 
 /** `viewer` is a customer's id, or null for a guest. */
 export function addressOf(secrets: Secrets, fileId: string, viewer: string | null, now: number): FileAddress {
+  return signedAddress(secrets, { path: `/file/${fileId}`, fileId, viewer, now });
+}
+
+type Wanted = { readonly path: string; readonly fileId: string; readonly viewer: string | null; readonly now: number };
+
+/** The same for files that are kept and shown elsewhere; ids of different kinds never meet. */
+export function signedAddress(secrets: Secrets, { path, fileId, viewer, now }: Wanted): FileAddress {
   const expiresAt = now + VALID_MS;
-  const signature = secrets.sign(PURPOSE, signedText(fileId, expiresAt, viewer));
-  return { url: `/file/${fileId}?e=${expiresAt}&s=${signature}`, urlExpiresAt: expiresAt };
+  return { url: `${path}?e=${expiresAt}&s=${secrets.sign(PURPOSE, signedText(fileId, expiresAt, viewer))}`, urlExpiresAt: expiresAt };
+}
+
+export type AddressQuery = { readonly e?: unknown; readonly s?: unknown };
+
+/** Null for what no address of ours looks like. */
+export function addressIn(prefix: 'fil' | 'trm', id: string, { e, s }: AddressQuery): { fileId: string; expiresAt: number; signature: string } | null {
+  const isWellFormed = id.startsWith(`${prefix}_`) && /^[a-z]{3}_[0-9a-z]{26}$/.test(id) && typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s);
+  return isWellFormed ? { fileId: id, expiresAt: Number(e), signature: s } : null;
 }
 
 export function opens(secrets: Secrets, address: { fileId: string; expiresAt: number; signature: string }, viewer: string | null, now: number): boolean {

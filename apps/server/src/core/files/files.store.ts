@@ -54,6 +54,19 @@ export async function findFile(db: Reader, id: string): Promise<StoredFile | nul
     select content, content_type as "contentType", coalesce(owner_customer_id, uploaded_by_customer) as viewer from files where id = ${id}`);
 }
 
+export type ImageFacts = { readonly id: string; readonly width: number; readonly height: number; readonly sha256: string };
+
+export async function listImageFacts(db: Reader, ids: readonly string[]): Promise<ImageFacts[]> {
+  return db.many<ImageFacts>(sql`select id, width, height, sha256 from files where id = any (${ids}::text[])`);
+}
+
+/** Whether another customer handed in the very same image. */
+export async function isAnyImageElsewhere(db: Reader, sha256s: readonly string[], customerId: string): Promise<boolean> {
+  const row = await db.one<{ found: boolean }>(sql`
+    select exists (select from files where sha256 = any (${sha256s}::text[]) and owner_customer_id is not null and owner_customer_id <> ${customerId}) as found`);
+  return row.found;
+}
+
 export async function deleteUnclaimedBefore(tx: Tx, instant: number): Promise<number> {
   return tx.run(sql`delete from files where owner_customer_id is null and created_at <= ${at(instant)}`);
 }

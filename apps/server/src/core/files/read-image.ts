@@ -10,6 +10,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 
 export type ReadImage = { readonly jpeg: Buffer; readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
 
 const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 const PIXELS_MAX = 24_000_000;
@@ -21,7 +22,8 @@ const READ_TIMEOUT_SECONDS = 20;
 sharp.concurrency(1);
 sharp.cache(false);
 
-export async function readImage(bytes: Buffer): Promise<ReadImage> {
+/** `max`: what is larger is made smaller. */
+export async function readImage(bytes: Buffer, max: Size = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX }): Promise<ReadImage> {
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !acceptedTypes.includes(type.mime)) refuseNow('FILE_NOT_AN_IMAGE');
 
@@ -29,7 +31,7 @@ export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (width * height > PIXELS_MAX) refuseNow('FILE_PIXELS_TOO_MANY');
   if (pages > 1) refuseNow('FILE_NOT_AN_IMAGE');
 
-  const { data, info } = await orNotAnImage(encode(bytes));
+  const { data, info } = await orNotAnImage(encode(bytes, max));
   if (data.length > UPLOAD_BYTES_MAX) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
   return { jpeg: data, width: info.width, height: info.height };
 }
@@ -39,11 +41,11 @@ function open(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
 }
 
-function encode(bytes: Buffer) {
+function encode(bytes: Buffer, { width, height }: Size) {
   return open(bytes)
     .timeout({ seconds: READ_TIMEOUT_SECONDS })
     .autoOrient()
-    .resize({ width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer({ resolveWithObject: true });

@@ -6,6 +6,11 @@ export function photo(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } });
 }
 
+/** Noise, so that no two are the same. */
+export async function noise(width = 320, height = 240): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#777777', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+}
+
 /** An honest JPEG, made to this size by bytes after its end, which readers skip. */
 export async function jpegOfBytes(bytes: number): Promise<Buffer> {
   const jpeg = await photo().jpeg().toBuffer();

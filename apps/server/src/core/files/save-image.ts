@@ -8,7 +8,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { FewAtOnce } from './few-at-once.ts';
+import type { FewAtOnce } from '../../platform/few-at-once.ts';
 import { insertFile, lockUploader, usageSince } from './files.store.ts';
 import { admitUpload } from './quota.rules.ts';
 import { readImage } from './read-image.ts';

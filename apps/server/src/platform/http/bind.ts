@@ -3,12 +3,16 @@
  * a missing or an unknown one does not compile.
  */
 import { isEndpoint, type BodyOf, type DataOf, type Endpoint, type ParamsOf, type QueryOf } from '@candor/contract/kernel/endpoint';
+import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Db, Tx } from '../db/database.ts';
 
 /** The signed-in customer, as far as the platform knows one. */
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
+
+/** The signed-in operator. The name and the roles are those of this moment, so that what is recorded says who it was. */
+export type SignedInOperator = { readonly operatorId: string; readonly sessionId: string; readonly name: string; readonly roles: readonly OperatorRole[] };
 
 export type UploadedFile = { readonly bytes: Buffer; readonly declaredType: string };
 
@@ -19,6 +23,7 @@ export type Call<E extends Endpoint = Endpoint> = {
   readonly params: ParamsOf<E>;
   /** Present for endpoints of callers 'customer', and for 'anyone' who has a session. */
   readonly customer: E['caller'] extends 'customer' ? SignedIn : SignedIn | null;
+  readonly operator: E['caller'] extends 'operator' ? SignedInOperator : null;
   /** Only for endpoints with a fileField; refuses by itself what is missing or too large. */
   readonly file: () => Promise<UploadedFile>;
   readonly language: Language;

@@ -50,6 +50,7 @@ beforeAll(async () => {
   http = await buildHttpServer({
     db: {} as Db,
     clock: { now: () => 0 },
+    findOperator: () => null,
     findSession: (token) => (token === goodToken ? { customerId: 'cus_1', sessionId: 'ses_1' } : null),
     limiter: unlimited,
     log: openLog({ level: 'silent', file: null }),

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
@@ -28,6 +28,8 @@ export type HttpOptions = EndpointServices & {
   trustedProxies: readonly string[];
   calls: readonly BoundCall[];
   pages: readonly ((http: FastifyInstance) => void)[];
+  /** Calls that change something are refused when a browser says that a page from elsewhere makes them. */
+  onlyOwnPages?: boolean;
 };
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -59,6 +61,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   http.addHook('onRequest', (request, reply, next) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
+    if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
     next();
   });
   // Looking for secrets is half the cost of a line; this one has nothing a caller wrote in it, only the pattern of the path.
@@ -74,6 +77,14 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   refuseOtherMethods(http, options.calls);
   http.setNotFoundHandler(() => refuseNow('PATH_UNKNOWN'));
   return http;
+}
+
+/** Whoever is no browser says nothing about pages, and needs a token all the same. */
+function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  if (headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin, host } = headers;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase());
 }
 
 /** The reader of files watches every request of its scope, so the scope is just the calls that take one; elsewhere a file is an unsupported type. */

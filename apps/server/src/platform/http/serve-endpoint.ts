@@ -10,7 +10,7 @@ import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { BoundCall, SignedIn } from './bind.ts';
+import type { BoundCall, SignedIn, SignedInOperator } from './bind.ts';
 import { success } from './envelope.ts';
 import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './rate-limits.ts';
@@ -20,7 +20,9 @@ import { readUpload } from './upload.ts';
 /** Who holds this token; null for a token that is unknown, expired or revoked. */
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
 
-export type EndpointServices = { db: Db; clock: Clock; findSession: FindSession; limiter: RateLimiter };
+export type FindOperator = (token: string) => Promise<SignedInOperator | null> | SignedInOperator | null;
+
+export type EndpointServices = { db: Db; clock: Clock; findSession: FindSession; findOperator: FindOperator; limiter: RateLimiter };
 
 export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services: EndpointServices): void {
   const { endpoint } = bound;
@@ -30,14 +32,15 @@ export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services:
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const language = languageOf(request);
-      const customer = await admit(request, endpoint.caller, services.findSession);
+      const { customer, operator } = await admit(request, endpoint, services);
       const now = services.clock.now();
-      services.limiter.admit(rate, customer?.customerId ?? request.ip, now);
+      services.limiter.admit(rate, operator?.operatorId ?? customer?.customerId ?? request.ip, now);
       const data = await bound.handle({
         body: parse(endpoint.body, request.body, 'body') as never,
         query: parse(endpoint.query, request.query, 'query') as never,
         params: parse(endpoint.params, request.params, 'path') as never,
         customer: customer as never,
+        operator: operator as never,
         file: () => readUpload(request, endpoint.fileField),
         language,
         origin: originOf(request),
@@ -50,12 +53,20 @@ export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services:
   });
 }
 
-/** An endpoint for customers needs a session. One for anyone takes a session too, and ignores a stale one: a guest is welcome there. */
-async function admit(request: FastifyRequest, caller: BoundCall['endpoint']['caller'], findSession: FindSession): Promise<SignedIn | null> {
+/**
+ * An endpoint for customers needs a customer's session, one for operators an operator's with one of its roles. One for anyone takes a
+ * customer's session too, and ignores a stale one: a guest is welcome there.
+ */
+async function admit(request: FastifyRequest, { caller, roles }: BoundCall['endpoint'], { findSession, findOperator }: EndpointServices): Promise<{ customer: SignedIn | null; operator: SignedInOperator | null }> {
   const token = tokenIn(request.headers.authorization);
-  const session = token === null ? null : await findSession(token);
-  if (session === null && caller !== 'anyone') refuseNow('SESSION_EXPIRED');
-  return session;
+  if (caller === 'operator') {
+    const operator = (token === null ? null : await findOperator(token)) ?? refuseNow('SESSION_EXPIRED');
+    if (roles !== undefined && !roles.some((role) => operator.roles.includes(role))) refuseNow('ROLE_MISSING');
+    return { customer: null, operator };
+  }
+  const customer = token === null ? null : await findSession(token);
+  if (customer === null && caller !== 'anyone') refuseNow('SESSION_EXPIRED');
+  return { customer, operator: null };
 }
 
 /** The specification sends the bare token; `Bearer` before it is accepted too. Anything that cannot be a token is none. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   jobs = openJobs({ url: database.url, clock: database.clock, log });
   mail = openMail({ smtpUrl: null, from, db: database.db, jobs });
   await jobs.start(mail.jobs);
-  http = await buildHttpServer({ db: database.db, clock: database.clock, findSession: () => null, limiter: unlimited, log, trustedProxies: [], calls: [], pages: mail.pages });
+  http = await buildHttpServer({ db: database.db, clock: database.clock, findOperator: () => null, findSession: () => null, limiter: unlimited, log, trustedProxies: [], calls: [], pages: mail.pages });
 });
 beforeEach(async () => {
   await database.db.transact((tx) => tx.run(sql`delete from mailbox`));

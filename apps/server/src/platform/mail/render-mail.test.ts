@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 
-const someValues = { code: '123456', minutes: 10, device: 'Chrome · Android', network: '203.0.113.9', time: Date.UTC(2026, 10, 16, 15, 4, 5), count: 7 };
+const someValues = { code: '123456', minutes: 10, device: 'Chrome · Android', network: '203.0.113.9', time: Date.UTC(2026, 10, 16, 15, 4, 5), count: 7, title: 'A title', body: 'A body', userId: 'ana' };
 const languages = ['en', 'zhHans'] as const;
 
 describe('a rendered mail', () => {

@@ -20,12 +20,14 @@ export function renderMail(template: MailTemplate, language: FullLanguage, value
 
 const utc = parseTimeZone('UTC');
 const VALUE_LENGTH_MAX = 200;
+/** A `body` is a whole paragraph that was written elsewhere. */
+const BODY_LENGTH_MAX = 1_000;
 
 /** Instants are written out, in UTC because a mail does not know where it is read; everything else is one short line. */
 function shownValues(values: TextValues): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (name !== 'time' || typeof value !== 'number') return [name, String(value).replaceAll(/\s+/g, ' ').slice(0, VALUE_LENGTH_MAX)];
+      if (name !== 'time' || typeof value !== 'number') return [name, String(value).replaceAll(/\s+/g, ' ').slice(0, name === 'body' ? BODY_LENGTH_MAX : VALUE_LENGTH_MAX)];
       assert(utc !== null, 'every machine knows UTC');
       return [name, `${formatDateTime(value, utc)} UTC`];
     }),

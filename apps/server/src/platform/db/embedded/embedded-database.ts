@@ -15,7 +15,7 @@ import { findBinaries } from './binaries.ts';
 import { DATABASE_NAME, DATABASE_USER, ensureCluster, resetPassword } from './create-cluster.ts';
 import type { WantedCluster } from './create-cluster.ts';
 import { noteOwner, stopLeftover } from './leftover.ts';
-import { choosePlace } from './place.ts';
+import { choosePlace, SYSTEM_DIR } from './place.ts';
 import type { Machine } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Purpose } from './server-settings.ts';
@@ -49,7 +49,11 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   return { url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`, pid, stop };
 }
 
-const THIS_MACHINE: Machine = { findAccount: findSystemAccount, systemDir: '/var/lib/candor' };
+export function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'postgres-password');
+}
+
+const THIS_MACHINE: Machine = { findAccount: findSystemAccount, systemDir: SYSTEM_DIR };
 const PASSWORD_BYTES = 24;
 
 /**
@@ -58,7 +62,7 @@ const PASSWORD_BYTES = 24;
  * The password needs no escaping anywhere: it has only letters, digits, hyphen and underscore.
  */
 async function ensureDatabase(wanted: Omit<WantedCluster, 'password'>): Promise<string> {
-  const file = path.join(wanted.dataDir, 'postgres-password');
+  const file = passwordFile(wanted.dataDir);
   const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : null;
   const password = known ?? randomBytes(PASSWORD_BYTES).toString('base64url');
 

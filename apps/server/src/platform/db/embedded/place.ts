@@ -44,13 +44,15 @@ export async function choosePlace(dataDir: string, binaries: Binaries, machine: 
   return { cluster: await noteNewCluster(dataDir, machine), account, binaries: reachable };
 }
 
+/** Where clusters lie that cannot lie in their data folder. */
+export const SYSTEM_DIR = '/var/lib/candor';
 const CLUSTER_ID_BYTES = 16;
 
 function locationFile(dataDir: string): string {
   return path.join(dataDir, 'cluster-location');
 }
 
-async function findNotedCluster(dataDir: string, machine: Machine): Promise<string | null> {
+export async function findNotedCluster(dataDir: string, machine: Pick<Machine, 'systemDir'> = { systemDir: SYSTEM_DIR }): Promise<string | null> {
   if (!existsSync(locationFile(dataDir))) return null;
   const id = (await readFile(locationFile(dataDir), 'utf8')).trim();
   if (!/^[0-9a-f]+$/.test(id)) throw new StartRefused(`${locationFile(dataDir)} does not hold the name of a cluster.`);

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { SPARE_CORES } from '../../../platform/cores.ts';
 import { openPasswordHasher } from './password-hash.ts';
 
 describe('hashing passwords', () => {
@@ -39,9 +40,9 @@ describe('hashing passwords', () => {
     expect(passwords.isOutdated(await hash('x7Qp', { memoryCost: 8_192, timeCost: 3, parallelism: 1 }))).toBe(true);
   });
 
-  it('takes two at a time and 32 waiting, and is busy for the next until they are done', async () => {
+  it('takes one for each spare core and 32 waiting, and is busy for the next until they are done', async () => {
     const busy = openPasswordHasher();
-    const accepted = Array.from({ length: 34 }, () => busy.isRight('x7Qp', null));
+    const accepted = Array.from({ length: SPARE_CORES + 32 }, () => busy.isRight('x7Qp', null));
     expect(() => busy.requireRoom()).toThrow('SERVER_BUSY');
     await expect(busy.hash('x7Qp')).rejects.toMatchObject({ code: 'SERVER_BUSY' });
     expect(await Promise.all(accepted)).toEqual(accepted.map(() => false));

@@ -1,0 +1,179 @@
+/**
+ * Who may call what, for every call of the contract: the request that is sent, and the only answers it may get from somebody who is admitted. Who
+ * is admitted follows from the declaration (caller and roles) and is not repeated here. A call without a row fails the test beside this file.
+ *
+ * `names` says whose thing the request points to. It is then tried with an own one, somebody else's, one that does not exist, and one that
+ * is no id at all. For operators the own one belongs to a customer they have nothing to do with, and somebody else's to the customer they
+ * are linked to, which is out of bounds for them.
+ */
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+
+export type Outcome = 'ok' | RefusalCode;
+
+/** Things that belong to somebody. */
+export const things = ['customer', 'session', 'message', 'watched', 'watchGroup', 'review', 'proposal'] as const;
+export type Thing = (typeof things)[number];
+
+export type Sent = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly hasFile?: true };
+
+export type Row = {
+  readonly send: (id: string) => Sent;
+  readonly names?: Thing;
+  readonly admitted: readonly Outcome[];
+  readonly ofAnother?: readonly Outcome[];
+  readonly unknown?: readonly Outcome[];
+  /** Where the kind of customer matters. */
+  readonly whenFrozen?: readonly Outcome[];
+  readonly whenCompany?: readonly Outcome[];
+  readonly whenUnverified?: readonly Outcome[];
+  /** The session is over afterwards, so every case brings its own. */
+  readonly endsSession?: true;
+  /** On the port that does not serve the call, when that is not simply an unknown path. */
+  readonly elsewhere?: readonly Outcome[];
+};
+
+const nothing = (): Sent => ({});
+const emptyBody = (): Sent => ({ body: {} });
+const quoted = (): Sent => ({ query: { code: 'AAPL', source: '0' } });
+const asBody = (body: unknown) => (): Sent => ({ body });
+const asQuery = (query: Record<string, string>) => (): Sent => ({ query });
+
+const WRONG_PASSWORD = 'not-the-password-1';
+const wrongPassword: readonly Outcome[] = ['PASSWORD_WRONG', 'PASSWORD_MUST_WAIT'];
+const totp = { method: 'totp', code: '123456' };
+const nobodysChallenge = `chl_${'0'.repeat(26)}`;
+const reason = 'as the matrix wants it';
+const open: Row = { send: nothing, admitted: ['ok'] };
+
+export const matrix: Readonly<Record<string, Row>> = {
+  'account.changeLanguage': { send: asBody({ language: 'en' }), admitted: ['ok'] },
+  'account.changePassword': { send: asBody({ oldPassword: WRONG_PASSWORD, newPassword: 'Orchard-77-lamp' }), admitted: wrongPassword },
+  'account.changePayPassword': { send: asBody({ oldPayPassword: '482913', payPassword: '193847' }), admitted: ['PAY_PASSWORD_NOT_SET'] },
+  'account.closeAccount': { send: asBody({ userId: 'somebody', loginPassword: WRONG_PASSWORD }), admitted: ['CLOSING_NOT_CONFIRMED', ...wrongPassword] },
+  'account.confirmAuthenticator': { send: asBody({ code: '123456' }), admitted: ['SECOND_FACTOR_EXPIRED'] },
+  'account.confirmPasskey': { send: asBody({ challengeId: nobodysChallenge, name: 'phone', response: {} }), admitted: ['SECOND_FACTOR_EXPIRED'] },
+  'account.exportOwnData': open,
+  'account.listSignIns': open,
+  'account.loadAccount': { send: emptyBody, admitted: ['ok'] },
+  'account.loadAccountById': { send: (id) => ({ body: { id } }), names: 'customer', admitted: ['ok'], ofAnother: ['CUSTOMER_UNKNOWN'], unknown: ['CUSTOMER_UNKNOWN'] },
+  'account.loadSecurity': open,
+  'account.removeAuthenticator': { send: asBody({ proof: totp }), admitted: ['SECOND_FACTOR_NOT_SET'] },
+  'account.removePasskey': { send: asBody({ id: `psk_${'0'.repeat(26)}`, proof: totp }), admitted: ['PASSKEY_UNKNOWN'] },
+  'account.renewRecoveryCodes': { send: asBody({ proof: totp }), admitted: ['SECOND_FACTOR_NOT_SET'] },
+  'account.requestPayPasswordCode': { send: emptyBody, admitted: ['PAY_PASSWORD_NOT_SET'] },
+  'account.resetPayPassword': { send: asBody({ emailCode: '123456', loginPassword: WRONG_PASSWORD, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'] },
+  'account.setPayPassword': { send: asBody({ payPassword: '482913', loginPassword: WRONG_PASSWORD }), admitted: wrongPassword },
+  'account.startAuthenticator': { send: asBody({ loginPassword: WRONG_PASSWORD }), admitted: wrongPassword },
+  'account.startPasskey': { send: asBody({ loginPassword: WRONG_PASSWORD }), admitted: wrongPassword },
+  'account.startProof': { send: emptyBody, admitted: ['SECOND_FACTOR_NOT_SET'] },
+
+  'app-info.listAreas': open,
+  'app-info.loadPublishedVersion': open,
+  'app-info.loadQuickColumns': open,
+  'app-info.listQuickColumns': open,
+  'app-info.switchQuickColumn': { send: asBody({ key: 'robots', isOn: true, reason }), admitted: ['ok'] },
+
+  'audit.listTouches': open,
+  'audit.listAuditEntries': open,
+  'audit.verifyAudit': { send: nothing, admitted: ['ok'] },
+
+  'auth.listSessions': open,
+  'auth.loadAgreement': open,
+  'auth.loadPasswordPolicy': open,
+  'auth.login': { send: asBody({ username: 'nobody_at_all', password: WRONG_PASSWORD }), admitted: ['LOGIN_FAILED', 'LOGIN_MUST_WAIT'] },
+  'auth.logout': { send: emptyBody, admitted: ['ok'], endsSession: true },
+  'auth.proveSecondFactor': { send: asBody({ challengeId: nobodysChallenge, proof: totp }), admitted: ['SECOND_FACTOR_EXPIRED'] },
+  'auth.register': {
+    send: asBody({ accountType: 2, userId: 'newcomer', email: 'newcomer@example.com', emailCode: '123456', password: 'Tr4m-and-lamp', agreementVersion: '2000-01-01', firstName: 'New', lastName: 'Comer', phone: '+1 555 0100', country: 'US', state: 'NY', address: '1 Street', ssn: '123-45-6789', idType: 'passport', idNumber: 'PX123456' }),
+    admitted: ['AGREEMENT_OUTDATED'],
+  },
+  'auth.registerShort': { send: asBody({ userId: 'newcomer', email: 'newcomer@example.com', emailCode: '123456', password: 'Tr4m-and-lamp', agreementVersion: '2000-01-01' }), admitted: ['AGREEMENT_OUTDATED'] },
+  'auth.requestEmailCode': { send: asBody({ email: 'newcomer@example.com', purpose: 'resetPassword' }), admitted: ['ok', 'EMAIL_CODE_TOO_SOON'] },
+  'auth.resetPassword': { send: asBody({ email: 'newcomer@example.com', emailCode: '123456', newPassword: 'Tr4m-and-lamp' }), admitted: ['EMAIL_CODE_WRONG'] },
+  'auth.revokeSession': { send: (id) => ({ body: { session: id } }), names: 'session', admitted: ['ok', 'SESSION_UNKNOWN'], ofAnother: ['SESSION_UNKNOWN'], unknown: ['SESSION_UNKNOWN'] },
+
+  'files.listSignedTerms': { ...open, elsewhere: ['FILE_UNKNOWN'] },
+  'files.signTerms': { send: () => ({ query: { version: '2000-01-01' }, hasFile: true }), admitted: ['AGREEMENT_OUTDATED'], whenFrozen: ['ACCOUNT_FROZEN', 'AGREEMENT_OUTDATED'] },
+  'files.uploadFile': { send: () => ({ hasFile: true }), admitted: ['ok', 'FILE_QUOTA_REACHED'] },
+
+  'kyc.loadKyc': open,
+  'kyc.submitKyc': {
+    send: asBody({ accountType: 2, firstName: 'Ana', lastName: 'Example', country: 'US', address: '12 Long Street', idType: 'passport', idNumber: 'PX-7731-9', frontImage: `fil_${'0'.repeat(26)}`, backImage: `fil_${'1'.repeat(26)}` }),
+    admitted: ['KYC_ALREADY_VERIFIED'],
+    whenFrozen: ['ACCOUNT_FROZEN'],
+    whenCompany: ['ACCOUNT_TYPE_DIFFERENT'],
+    whenUnverified: ['FILE_UNKNOWN'],
+  },
+
+  'markets.listCoins': open,
+  'markets.listExchangeStocks': { send: asQuery({ market: 'NASDAQ' }), admitted: ['ok'] },
+  'markets.listForex': open,
+  'markets.listForexIndex': open,
+  'markets.listFutures': open,
+  'markets.listHkStocks': open,
+  'markets.listHomeQuotes': open,
+  'markets.listHotStocks': open,
+  'markets.listIndices': open,
+  'markets.listLeaders': open,
+  'markets.listPreMarket': { send: emptyBody, admitted: ['ok'] },
+  'markets.listTradingDays': { send: asBody({ market: 'US' }), admitted: ['ok'] },
+  'markets.listUsStocks': open,
+  'markets.loadMarketClock': open,
+  'markets.searchInstruments': { send: asQuery({ keyword: 'apple' }), admitted: ['ok'] },
+
+  'messages.listMessages': open,
+  'messages.loadMessage': { send: (id) => ({ params: { id } }), names: 'message', admitted: ['ok'], ofAnother: ['MESSAGE_UNKNOWN'], unknown: ['MESSAGE_UNKNOWN'] },
+  'messages.markMessagesRead': { send: (id) => ({ body: { messages: [id] } }), names: 'message', admitted: ['ok'], ofAnother: ['MESSAGE_UNKNOWN'], unknown: ['MESSAGE_UNKNOWN'] },
+
+  'operators.loadInvitation': { send: asBody({ invitation: 'x'.repeat(43) }), admitted: ['INVITATION_UNKNOWN'] },
+  'operators.acceptInvitation': { send: asBody({ invitation: 'x'.repeat(43), password: 'seven brass kettles hum', code: '123456' }), admitted: ['INVITATION_UNKNOWN'] },
+  'operators.operatorLogin': { send: asBody({ email: 'nobody@house.example', password: WRONG_PASSWORD }), admitted: ['ok', 'LOGIN_MUST_WAIT'] },
+  'operators.proveOperator': { send: asBody({ challengeId: nobodysChallenge, proof: totp }), admitted: ['SECOND_FACTOR_EXPIRED'] },
+  'operators.loadOperator': open,
+  'operators.operatorLogout': { send: emptyBody, admitted: ['ok'], endsSession: true },
+  'operators.searchCustomers': open,
+  'operators.openCustomerFile': { send: (id) => ({ params: { id } }), names: 'customer', admitted: ['ok'], ofAnother: ['OPERATOR_LINKED'], unknown: ['CUSTOMER_UNKNOWN'] },
+  'operators.unmaskField': { send: (id) => ({ params: { id }, body: { field: 'email', purpose: reason } }), names: 'customer', admitted: ['ok'], ofAnother: ['OPERATOR_LINKED'], unknown: ['CUSTOMER_UNKNOWN'] },
+  'operators.listProposals': open,
+  'operators.propose': { send: (id) => ({ body: { act: 'unfreeze', customerId: id, reason } }), names: 'customer', admitted: ['ACT_NOT_POSSIBLE'], ofAnother: ['OPERATOR_LINKED'], unknown: ['CUSTOMER_UNKNOWN'] },
+  'operators.decideProposal': { send: (id) => ({ params: { id }, body: { outcome: 'refused', reason } }), names: 'proposal', admitted: ['ok', 'PROPOSAL_DECIDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['PROPOSAL_UNKNOWN'] },
+  'operators.withdrawProposal': { send: (id) => ({ params: { id }, body: { reason } }), names: 'proposal', admitted: ['PROPOSAL_UNKNOWN'], ofAnother: ['PROPOSAL_UNKNOWN'], unknown: ['PROPOSAL_UNKNOWN'] },
+
+  'permissions.applyForService': { send: asBody({ service: 'blockTrade' }), admitted: ['ok', 'PERMISSION_UNDER_REVIEW'], whenFrozen: ['ACCOUNT_FROZEN'], whenUnverified: ['KYC_REQUIRED'], whenCompany: ['KYC_REQUIRED'] },
+  'permissions.listPermissions': open,
+
+  'proof.listTapes': open,
+  'proof.loadProofTables': { send: asQuery({ source: '0', code: 'AAPL' }), admitted: ['ok'] },
+  'proof.loadTape': { send: () => ({ params: { day: '1999-01-01' } }), admitted: ['TAPE_UNKNOWN'] },
+
+  'push.issuePushTicket': { send: emptyBody, admitted: ['ok'] },
+
+  'quotes.listBars': { send: quoted, admitted: ['ok'] },
+  'quotes.listQuotes': { send: asBody({ instruments: [{ code: 'AAPL', source: 0 }] }), admitted: ['ok'] },
+  'quotes.loadChipDistribution': { send: quoted, admitted: ['ok'] },
+  'quotes.loadFundsFlow': { send: quoted, admitted: ['ok'] },
+  'quotes.loadQuote': { send: asBody({ code: 'AAPL', source: 0 }), admitted: ['ok'] },
+  'quotes.loadQuoteDetail': { send: quoted, admitted: ['ok'] },
+  'quotes.loadStockDetail': { send: quoted, admitted: ['ok'] },
+  'quotes.loadSummary': { send: quoted, admitted: ['ok'] },
+
+  'reviews.listReviews': open,
+  'reviews.loadReview': { send: (id) => ({ params: { id } }), names: 'review', admitted: ['ok'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+  'reviews.claimReview': { send: (id) => ({ params: { id } }), names: 'review', admitted: ['ok', 'REVIEW_CLAIMED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+  'reviews.releaseReview': { send: (id) => ({ params: { id }, body: { reason } }), names: 'review', admitted: ['ok', 'REVIEW_NOT_CLAIMED'], ofAnother: ['OPERATOR_LINKED', 'REVIEW_NOT_CLAIMED'], unknown: ['REVIEW_UNKNOWN'] },
+  'reviews.passReview': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_CLAIMED', 'ok'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+  'reviews.failReview': { send: (id) => ({ params: { id }, body: { reasonCode: 'noSuchReason', reason } }), names: 'review', admitted: ['REVIEW_NOT_CLAIMED', 'FIELD_UNKNOWN'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+  'reviews.confirmReview': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+  'reviews.sendReviewBack': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+
+  'watchlist.listWatched': open,
+  'watchlist.listWatchedCodes': open,
+  'watchlist.watch': { send: asBody({ instruments: [{ code: 'MSFT', source: 0 }] }), admitted: ['ok'] },
+  'watchlist.unwatch': { send: (id) => ({ params: { id }, body: {} }), names: 'watched', admitted: ['ok', 'WATCH_UNKNOWN'], ofAnother: ['WATCH_UNKNOWN'], unknown: ['WATCH_UNKNOWN'] },
+  'watchlist.unwatchByCode': { send: () => ({ params: { stockCode: 'NONE' }, body: {} }), admitted: ['WATCH_UNKNOWN'] },
+  // What is not watched is passed over; that somebody else's stays is looked at in the end.
+  'watchlist.unwatchMany': { send: (id) => ({ body: { ids: [id] } }), names: 'watched', admitted: ['ok'], ofAnother: ['ok'], unknown: ['ok'] },
+  'watchlist.reorderWatched': { send: (id) => ({ body: { ids: [id] } }), names: 'watched', admitted: ['ok', 'WATCH_UNKNOWN'], ofAnother: ['WATCH_UNKNOWN'], unknown: ['WATCH_UNKNOWN'] },
+  'watchlist.saveWatchGroup': { send: (id) => ({ body: { id, name: 'renamed' } }), names: 'watchGroup', admitted: ['ok', 'WATCH_GROUP_UNKNOWN'], ofAnother: ['WATCH_GROUP_UNKNOWN'], unknown: ['WATCH_GROUP_UNKNOWN'] },
+  'watchlist.deleteWatchGroup': { send: (id) => ({ body: { id } }), names: 'watchGroup', admitted: ['ok', 'WATCH_GROUP_UNKNOWN'], ofAnother: ['WATCH_GROUP_UNKNOWN'], unknown: ['WATCH_GROUP_UNKNOWN'] },
+};

@@ -1,0 +1,218 @@
+/**
+ * The authorisation matrix: every declared call, on both ports, by everybody there is, with an own id, somebody else's, an unknown one and
+ * one that is no id. Nobody gets an answer that matrix.table.ts and the declaration do not allow; above all nobody gets anything done.
+ */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
+import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
+import { loadHead } from '../core/audit/audit.store.ts';
+import { startOperatorSession } from '../core/operators/operator-sessions.ts';
+import { noise } from '../core/files/sample-images.ts';
+import { registeredCompany } from '@candor/testkit/identity';
+import { operatorIn, type TestOperator } from '@candor/testkit/operators';
+import { registered, type Person } from '@candor/testkit/people';
+import { world, type World } from '@candor/testkit/world';
+import { matrix, type Outcome, type Row, type Sent, type Thing } from './matrix.table.ts';
+
+const customerKinds = ['customerA', 'customerB', 'unverified', 'company', 'frozen'] as const;
+type CustomerKind = (typeof customerKinds)[number];
+const operatorKinds = { reviewer: ['reviewer'], approver: ['approver'], support: ['support'], editor: ['editor'], auditor: ['auditor'], several: operatorRoles.filter((role) => role !== 'editor') } as const satisfies Record<string, readonly OperatorRole[]>;
+type OperatorKind = keyof typeof operatorKinds;
+const everyOperatorKind = Object.keys(operatorKinds) as OperatorKind[];
+type CallerKind = 'guest' | CustomerKind | OperatorKind;
+const callers: readonly CallerKind[] = ['guest', ...customerKinds, ...everyOperatorKind];
+
+const variants = ['own', 'ofAnother', 'unknown', 'malformed'] as const;
+type Variant = (typeof variants)[number];
+const unknownIds: Readonly<Record<Thing, string>> = { customer: idLike('cus'), session: idLike('ses'), message: idLike('msg'), watched: idLike('wat'), watchGroup: idLike('wgr'), review: idLike('rev'), proposal: idLike('prp') };
+
+/** Every other call of an operator leaves a trace, looking included. */
+const SHOWS_ONLY_ONESELF = 'operators.loadOperator';
+
+/** Lists that refresh themselves: seen again within minutes they are the same look, which is recorded once. */
+const REFRESHED_LISTS = new Set(['reviews.listReviews', 'operators.listProposals']);
+const seenLists = new Set<string>();
+
+let at: World;
+let image: Buffer;
+const people = new Map<CallerKind, Person>();
+const operators = new Map<CallerKind, TestOperator>();
+/** By who owns them; what `bystander` has is what everybody else tries; `linked` is every operator's own account, `subject` none of theirs. */
+const owned = new Map<CustomerKind | 'bystander' | 'subject' | 'linked', Partial<Record<Thing, string>>>();
+let bystander: Person;
+let cases = 0;
+
+beforeAll(async () => {
+  at = await world({ REVIEW_POLICY: 'manual' });
+  image = await noise();
+  for (const kind of customerKinds) {
+    const person = kind === 'company' ? await registeredCompany(at, 'company01') : await registered(at, `${kind.toLowerCase()}01`);
+    people.set(kind, person);
+    owned.set(kind, await thingsOf(person));
+  }
+  await at.app.db.transact((tx) => tx.run(sql`update customers set verification = 'verified' where user_id in ('customera01', 'customerb01')`));
+  await at.app.db.transact((tx) => tx.run(sql`update customers set state = 'frozen' where user_id = 'frozen01'`));
+  bystander = await registered(at, 'bystander01');
+  owned.set('bystander', await thingsOf(bystander));
+  const subject = await registered(at, 'subject01');
+  const linked = await registered(at, 'linked01');
+  const maker = await operatorIn(at, { name: 'Maker', roles: ['support'] });
+  for (const [name, person] of [['subject', subject], ['linked', linked]] as const) owned.set(name, { customer: person.id, review: await reviewOf(person), proposal: await proposalAbout(person, maker) });
+  for (const kind of everyOperatorKind) operators.set(kind, await operatorIn(at, { name: kind, roles: operatorKinds[kind], linkedCustomerId: linked.id }));
+}, 120_000);
+afterAll(async () => {
+  process.stdout.write(`authorisation matrix: ${cases} cases, ${declaredCalls().length} calls, ${callers.length} kinds of callers, 2 ports\n`);
+  await at.close();
+});
+
+describe('the authorisation matrix', () => {
+  it('has a row for every declared call, and no other', () => {
+    expect(Object.keys(matrix).sort()).toEqual(declaredCalls().map(keyOf).sort());
+  });
+
+  it.each(declaredCalls().map((call) => [keyOf(call), call] as const))('%s', async (key, call) => {
+    const row = matrix[key];
+    if (row === undefined) return expect.unreachable(`${key} has no row`);
+    const wrong: string[] = [];
+    for (const caller of callers) {
+      for (const port of ['main', 'console'] as const) {
+        for (const variant of row.names === undefined ? (['own', ...(call.endpoint.body === undefined ? [] : ['malformed' as const])] as const) : variants) {
+          const allowed = allowedOutcomes(call, row, caller, port, variant);
+          const before = await loadHead(at.app.db);
+          const outcome = await outcomeOf(call, row, caller, port, variant);
+          const isTraced = (await loadHead(at.app.db)).seq > before.seq;
+          cases += 1;
+          const isSameLook = REFRESHED_LISTS.has(key) && seenLists.has(`${key} ${caller}`);
+          if (outcome === 'ok') seenLists.add(`${key} ${caller}`);
+          if (call.endpoint.caller === 'operator' && outcome === 'ok' && !isSameLook && isTraced !== (key !== SHOWS_ONLY_ONESELF)) wrong.push(`${caller} on ${port}, ${variant}: ${isTraced ? 'a' : 'no'} trace`);
+          if (!allowed.includes(outcome)) wrong.push(`${caller} on ${port}, ${variant}: ${outcome}, allowed: ${allowed.join(' or ')}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('left everything of somebody whom everybody tried to reach as it was', async () => {
+    const things = owned.get('bystander');
+    const asked = { token: bystander.token };
+    expect((await at.get('/userMessage/getMessage', asked)).body.data).toMatchObject({ items: [{ id: things?.message, isRead: false }] });
+    expect((await at.get('/userSelfSecurity/selectSelfSelectionStocksData', asked)).body.data).toMatchObject({ groups: [{ id: things?.watchGroup, name: 'own' }], items: [{ id: things?.watched }] });
+    expect((await at.get('/auth/sessions', asked)).body.data).toContainEqual(expect.objectContaining({ id: things?.session }));
+    expect((await at.get('/audit/mine', asked)).body.data).toMatchObject({ total: 0 });
+    expect((await at.app.db.one<{ state: string }>(sql`select state from customers where id = ${owned.get('linked')?.customer}`)).state).toBe('active');
+  });
+});
+
+/** What the declaration and the table allow. */
+function allowedOutcomes({ endpoint }: DeclaredCall, row: Row, caller: CallerKind, port: 'main' | 'console', variant: Variant): readonly Outcome[] {
+  const isOnConsole = endpoint.path.startsWith('/operator/');
+  if (isOnConsole !== (port === 'console')) return row.elsewhere ?? ['PATH_UNKNOWN'];
+  if (endpoint.caller === 'customer' && !people.has(caller)) return ['SESSION_EXPIRED'];
+  if (endpoint.caller === 'operator') {
+    const operator = isOperatorKind(caller) ? operatorKinds[caller] : null;
+    if (operator === null) return ['SESSION_EXPIRED'];
+    if (endpoint.roles !== undefined && !endpoint.roles.some((role) => operator.some((held) => held === role))) return ['ROLE_MISSING'];
+  }
+  if (variant === 'malformed') return ['FIELDS_INVALID'];
+  if (variant === 'ofAnother') return row.ofAnother ?? [];
+  if (variant === 'unknown') return row.unknown ?? [];
+  return byKind(row, endpoint.caller === 'customer' ? caller : 'guest');
+}
+
+function byKind(row: Row, caller: CallerKind): readonly Outcome[] {
+  if (caller === 'frozen') return row.whenFrozen ?? row.admitted;
+  if (caller === 'company') return row.whenCompany ?? row.admitted;
+  return caller === 'unverified' ? (row.whenUnverified ?? row.admitted) : row.admitted;
+}
+
+async function outcomeOf(call: DeclaredCall, row: Row, caller: CallerKind, port: 'main' | 'console', variant: Variant): Promise<Outcome> {
+  const { endpoint } = call;
+  const sent = sentFor(row, caller, variant);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(sent.params?.[name] ?? 'x'));
+  const query = new URLSearchParams(sent.query).toString();
+  const token = await tokenOf(caller, row, port);
+  const payload = sent.hasFile === true ? await multipart() : sent.body === undefined ? null : { type: 'application/json', bytes: Buffer.from(JSON.stringify(sent.body)) };
+  const server = port === 'main' ? at.app.http : at.app.console;
+  if (server === null) throw new Error('the console is off');
+  const answer = await server.inject({
+    method: endpoint.method,
+    url: query === '' ? path : `${path}?${query}`,
+    headers: { ...(payload === null ? {} : { 'content-type': payload.type }), ...(token === null ? {} : { authorization: token }) },
+    ...(payload === null ? {} : { payload: payload.bytes }),
+  });
+  const body = answer.json<{ code: number; reason?: Outcome }>();
+  expect(body.code).toBe(answer.statusCode);
+  return answer.statusCode === 200 ? 'ok' : (body.reason ?? 'SERVER_FAULT');
+}
+
+function sentFor(row: Row, caller: CallerKind, variant: Variant): Sent {
+  if (row.names === undefined) {
+    const sent = row.send('');
+    return variant === 'malformed' ? { ...sent, body: { ...(typeof sent.body === 'object' ? sent.body : {}), notDeclared: true } } : sent;
+  }
+  return row.send(idFor(row.names, caller, variant));
+}
+
+function idFor(thing: Thing, caller: CallerKind, variant: Variant): string {
+  if (variant === 'unknown') return unknownIds[thing];
+  if (variant === 'malformed') return `${unknownIds[thing].slice(0, 3)}-1 or 1=1`;
+  const isCustomer = customerKinds.some((kind) => kind === caller);
+  const own = isCustomer ? owned.get(caller as CustomerKind) : owned.get('subject');
+  const another = isCustomer ? owned.get('bystander') : owned.get('linked');
+  return (variant === 'own' ? own : another)?.[thing] ?? unknownIds[thing];
+}
+
+async function tokenOf(caller: CallerKind, { endsSession }: Row, port: 'main' | 'console'): Promise<string | null> {
+  const person = people.get(caller);
+  const operator = operators.get(caller);
+  if (endsSession !== true) return person?.token ?? operator?.token ?? null;
+  if (person !== undefined && port === 'main') return (await signedInAgain(person)).token;
+  if (operator !== undefined && port === 'console') return (await at.app.db.transact((tx) => startOperatorSession(tx, operator.id, '127.0.0.1'))).token;
+  return person?.token ?? operator?.token ?? null;
+}
+
+async function signedInAgain({ userId, password }: Person): Promise<{ token: string; sessionId: string }> {
+  const { token } = (await at.post('/loginByUsername', { username: userId, password })).body.data as { token: string };
+  const sessions = (await at.get('/auth/sessions', { token })).body.data as { id: string; isCurrent: boolean }[];
+  return { token, sessionId: sessions.find(({ isCurrent }) => isCurrent)?.id ?? '' };
+}
+
+async function thingsOf(person: Person): Promise<Partial<Record<Thing, string>>> {
+  const { token } = person;
+  const message = ((await at.get('/userMessage/getMessage', { token })).body.data as { items: { id: string }[] }).items[0]?.id;
+  const watched = ((await at.post('/userSelfSecurity/save', { instruments: [{ code: 'AAPL', source: 0 }] }, { token })).body.data as { items: { id: string }[] }).items[0]?.id;
+  const watchGroup = ((await at.post('/userSelfSecurity/group/save', { name: 'own' }, { token })).body.data as { id: string }).id;
+  if (message === undefined || watched === undefined) throw new Error(`${person.userId} has no message or nothing watched`);
+  return { customer: person.id, session: (await signedInAgain(person)).sessionId, message, watched, watchGroup };
+}
+
+async function reviewOf(person: Person): Promise<string> {
+  await at.app.db.transact((tx) => tx.run(sql`update customers set verification = 'verified' where id = ${person.id}`));
+  const applied = await at.post('/userCenter/apply/service', { service: 'blockTrade' }, { token: person.token });
+  if (applied.status !== 200) throw new Error(`${person.userId} could not apply: ${applied.body.reason}`);
+  return (await at.app.db.one<{ id: string }>(sql`select id from reviews where customer_id = ${person.id}`)).id;
+}
+
+async function proposalAbout(person: Person, maker: TestOperator): Promise<string> {
+  return ((await maker.post('/operator/proposals', { act: 'freeze', customerId: person.id, reason: 'asked for by phone' })).body.data as { id: string }).id;
+}
+
+async function multipart(): Promise<{ type: string; bytes: Buffer }> {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(image)], { type: 'image/png' }), 'image.png');
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+function isOperatorKind(caller: CallerKind): caller is OperatorKind {
+  return everyOperatorKind.some((kind) => kind === caller);
+}
+
+function keyOf({ capability, name }: DeclaredCall): string {
+  return `${capability}.${name}`;
+}
+
+function idLike(prefix: string): string {
+  return `${prefix}_${'0'.repeat(26)}`;
+}

@@ -1,0 +1,42 @@
+/**
+ * A customer closes the account for good, against the typed user id, the login password and, where there is one, the second factor. Every
+ * device is signed out and nobody can sign in again; the second factors are forgotten, the books stay.
+ */
+import type * as contract from '@candor/contract/account';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { setCustomerState } from '../../core/customers/customer-state.store.ts';
+import type { Customer } from '../../core/customers/customer.ts';
+import { requireLoginPassword, requireSamePassword } from '../../core/customers/passwords/login-password.ts';
+import { forgetFactors } from '../../core/second-factor/factors.ts';
+import { customerHolder } from '../../core/second-factor/holder.ts';
+import { withProof } from '../../core/second-factor/prove.ts';
+import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import type { AccountServices } from './account-services.ts';
+import { loadOwnerToChange } from './owner.ts';
+
+type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'sessions' | 'postMail'>;
+
+export async function closeAccount(services: Services, signedIn: SignedIn, { userId, loginPassword, proof }: BodyOf<typeof contract.closeAccount>): Promise<null> {
+  const { db, factors } = services;
+  const owner = await loadOwnerToChange(db, signedIn);
+  if (userId !== owner.userId) refuseNow('CLOSING_NOT_CONFIRMED');
+  const passwordHash = await requireLoginPassword(services, owner.id, loginPassword);
+  const holder = customerHolder(owner.id);
+  if (!(await hasConfirmedFactor(db, holder))) return db.transact((tx) => close(tx, services, owner, passwordHash));
+  if (proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
+  return withProof(db, factors, holder, proof, (tx) => close(tx, services, owner, passwordHash));
+}
+
+async function close(tx: Tx, { sessions, postMail }: Services, { id, userId, email, language }: Customer, passwordHash: string): Promise<null> {
+  await requireSamePassword(tx, id, passwordHash);
+  const isClosed = (await setCustomerState(tx, id, 'active', 'closed')) || (await setCustomerState(tx, id, 'frozen', 'closed'));
+  // Closed by another device a moment ago: this session is over too.
+  if (!isClosed) refuseNow('SESSION_EXPIRED');
+  await forgetFactors(tx, customerHolder(id));
+  await postMail(tx, { to: email, language, template: 'accountClosed', values: { userId, time: tx.now } });
+  await sessions.end(tx, { customerId: id, which: 'all', reason: 'closed' });
+  return null;
+}

@@ -1,0 +1,52 @@
+/**
+ * Everything kept about a customer, in one answer: each capability brings its part, under its own name. Numbers of documents stay masked, and
+ * what is a secret even from the customer (hashes, keys) is not part of it.
+ */
+import type * as contract from '@candor/contract/account';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
+import type { CustomerId } from '../../core/customers/customer.ts';
+import { loadMaskedProfile } from '../../core/customers/masked-profile.ts';
+import { loadAgreementOf } from '../../core/customers/profiles.store.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import type { AccountServices } from './account-services.ts';
+import { listSignIns } from './list-sign-ins.ts';
+import { loadAccount } from './load-account.ts';
+import { loadSecurity } from './load-security.ts';
+import { loadOwner } from './owner.ts';
+
+type Services = Pick<AccountServices, 'db' | 'secrets' | 'sessions' | 'others'>;
+
+export async function exportOwnData(services: Services, signedIn: SignedIn, now: number): Promise<DataOf<typeof contract.exportOwnData>> {
+  const { db, others } = services;
+  const { id } = await loadOwner(db, signedIn);
+  const parts: Record<string, unknown> = { account: await ownPart(services, signedIn, id, now) };
+  for (const { name, ownData } of others) {
+    if (ownData !== undefined) parts[name] = await ownData(db, id);
+  }
+  return { format: 'candor-export-1', env: 'paper', madeAt: now, parts };
+}
+
+async function ownPart({ db, secrets, sessions }: Services, signedIn: SignedIn, id: CustomerId, now: number): Promise<unknown> {
+  const account = await loadAccount(db, signedIn);
+  return {
+    account,
+    profile: await loadMaskedProfile(db, secrets, id),
+    agreements: [await loadAgreementOf(db, id)],
+    security: await loadSecurity(db, signedIn, now),
+    signIns: await allSignIns(db, signedIn),
+    sessions: (await sessions.list(id))
+      .filter((session) => !account.isDemo || session.id === signedIn.sessionId)
+      .map(({ id: session, device, network, createdAt, lastSeenAt, expiresAt }) => ({ id: session, device, network, createdAt, lastSeenAt, expiresAt })),
+  };
+}
+
+/** Page by page; how many are kept of each customer is bounded. */
+async function allSignIns(db: AccountServices['db'], signedIn: SignedIn): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for (let pageNum = firstPage.pageNum; ; pageNum += 1) {
+    const { items, hasMore } = await listSignIns(db, signedIn, { pageNum, pageSize: PAGE_SIZE_MAX });
+    all.push(...items);
+    if (!hasMore) return all;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * When and from where the account was signed in to, or tried to be. A demo account is shared by strangers: each sees the own sign-in alone,
+ * never the address of another.
+ */
+import type * as contract from '@candor/contract/account';
+import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import { pageFrom } from '@candor/kit/paging';
+import { loadSessionOrigin } from '../../core/customers/sessions.store.ts';
+import { listSignInsOf } from '../../core/customers/sign-ins.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { loadOwner } from './owner.ts';
+
+type SignIns = DataOf<typeof contract.listSignIns>;
+
+export async function listSignIns(reader: Reader, signedIn: SignedIn, page: QueryOf<typeof contract.listSignIns>): Promise<SignIns> {
+  const { id, isDemo } = await loadOwner(reader, signedIn);
+  const here = await loadSessionOrigin(reader, signedIn.sessionId);
+  const { rows, total } = await listSignInsOf(reader, id, isDemo ? signedIn.sessionId : null, page);
+  const { items, ...place } = pageFrom(rows, page, (row) => ({ ...row, isThisDevice: row.device === here.device && row.network === here.network }));
+  return { ...place, items: [...items], total };
+}

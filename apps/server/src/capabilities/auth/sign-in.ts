@@ -1,0 +1,30 @@
+/** The end of every sign-in, with a second factor or without: a session, an entry in the history, and word of it to the owner. */
+import * as contract from '@candor/contract/auth';
+import type { Customer } from '../../core/customers/customer.ts';
+import type { SessionBook } from '../../core/customers/session-book.ts';
+import { hasSignedInLike, type Origin } from '../../core/customers/sessions.store.ts';
+import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { PostMail } from '../../platform/mail/post-mail.ts';
+import { announce } from '../../platform/push/announce.ts';
+import { mailTime } from './mail-time.ts';
+import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
+
+export type SignInServices = { readonly sessions: SessionBook; readonly postMail: PostMail; readonly postNotice: PostNotice };
+
+export async function signIn(tx: Tx, services: SignInServices, customer: Customer, origin: Origin): Promise<SignedInAnswer> {
+  const isFamiliar = await hasSignedInLike(tx, customer.id, origin);
+  const session = await services.sessions.start(tx, { customerId: customer.id, origin });
+  await insertSignIn(tx, customer.id, 'signedIn', origin, session.sessionId);
+  // In a demo account, which strangers share, every sign-in is a stranger's; where it came from is nobody's business.
+  if (!isFamiliar && !customer.isDemo) await tellOfNewDevice(tx, services, customer, origin);
+  await announce(tx, customer.id, contract.sessionStarted, { session: session.sessionId, device: origin.device, at: tx.now });
+  return signedInAnswer(customer, session);
+}
+
+/** The other devices hear of every sign-in; a mail and a notice are only worth reading when the device is new. */
+async function tellOfNewDevice(tx: Tx, { postMail, postNotice }: SignInServices, { id, email, language }: Customer, { device, network }: Origin): Promise<void> {
+  await postMail(tx, { to: email, language, template: 'newSignIn', values: { device, network, time: mailTime(tx.now) } });
+  await postNotice(tx, id, { template: 'newSignIn', values: { device, network, time: tx.now } });
+}

@@ -1,0 +1,44 @@
+/** The signed agreement as a document: the whole text that was agreed to, who agreed and when, and a hash by which the text is recognised. */
+import { createHash } from 'node:crypto';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { agreementIn } from '@candor/i18n/agreement/agreement';
+import { signedAgreementTexts } from '@candor/i18n/agreement/signed-agreement';
+import { fill } from '@candor/i18n/text';
+import type { PdfContents } from '../../platform/pdf/write-pdf.ts';
+
+export type Signing = {
+  readonly language: FullLanguage;
+  readonly version: string;
+  readonly name: string;
+  readonly userId: string;
+  readonly signedAt: number;
+  readonly signature: Buffer;
+};
+
+export function termsDocument({ language, version, name, userId, signedAt, signature }: Signing): PdfContents {
+  const texts = signedAgreementTexts(language);
+  const time = `${new Date(signedAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return {
+    title: texts.title,
+    language: language === 'zhHans' ? 'zh-Hans' : 'en',
+    author: name,
+    createdAt: signedAt,
+    watermark: texts.watermark,
+    pageLine: (page, pages) => fill(texts.page, { version, page, pages }),
+    facts: [
+      [texts.name, name],
+      [texts.userId, userId],
+      [texts.signedAt, time],
+      [texts.version, version],
+      [texts.textHash, agreementHash(language)],
+    ],
+    chapters: agreementIn(language).map(({ title, paragraphs }) => ({ title, sections: paragraphs })),
+    closing: { text: texts.declaration, jpeg: signature, below: [`${name} (${userId})`, time] },
+  };
+}
+
+/** Of every title, heading and paragraph in their order, each on a line of its own. */
+export function agreementHash(language: FullLanguage): string {
+  const lines = agreementIn(language).flatMap(({ title, paragraphs }) => [title, ...paragraphs.flatMap(({ heading, text }) => [heading, text])]);
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}

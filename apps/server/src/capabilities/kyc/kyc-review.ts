@@ -1,0 +1,80 @@
+/**
+ * What the queue of reviews asks of an identity check: what changes for the customer when it is claimed, given back, late or decided, and
+ * the rule that decides when no person does. What is shown to whoever decides is in describe-kyc.ts.
+ */
+import { kycChanged, kycRefusalReasons } from '@candor/contract/kyc';
+import type { VerificationState } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { loadCustomer } from '../../core/customers/customers.store.ts';
+import { listOtherHolders, loadIdentity } from '../../core/customers/identity.store.ts';
+import type { Identity } from '../../core/customers/identity.ts';
+import { adoptIdentity } from '../../core/customers/save-identity.ts';
+import { loadStates } from '../../core/customers/standing.store.ts';
+import { setVerification } from '../../core/customers/standing.ts';
+import { isAnyImageElsewhere } from '../../core/files/files.store.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/push/announce.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { describeKyc } from './describe-kyc.ts';
+import { listKycImages } from './kyc-images.ts';
+import { kycLife, reasonAgainst, type KycFindings } from './kyc.rules.ts';
+
+const DECIDED_WITHIN_MS = 24 * HOUR_MS;
+
+export function kycReview({ secrets, postNotice }: { readonly secrets: Secrets; readonly postNotice: PostNotice }): ReviewKindHandler {
+  return {
+    kind: 'kyc',
+    deadlineMs: DECIDED_WITHIN_MS,
+    refusalReasons: kycRefusalReasons,
+    async onClaimed(tx, review) {
+      const state = await move(tx, review, 'claim');
+      if (review.firstClaimedAt === null) await postNotice(tx, review.customerId, { template: 'kycUnderReview', values: {} });
+      await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
+    },
+    async onReleased(tx, review) {
+      const state = await move(tx, review, 'release');
+      await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
+    },
+    async onDecided(tx, review, decision) {
+      const state = await move(tx, review, decision.outcome === 'passed' ? 'pass' : 'fail');
+      if (decision.outcome === 'passed') await adoptIdentity(tx, secrets, await loadIdentity(tx, review.subjectId));
+      await postNotice(tx, review.customerId, noticeOf(decision), { alsoByMail: true });
+      await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
+    },
+    onLate: (tx, review) => postNotice(tx, review.customerId, { template: 'kycLate', values: {} }, { alsoByMail: true }),
+    async describe(reader, review, viewer) {
+      const identity = await loadIdentity(reader, review.subjectId);
+      return describeKyc(reader, secrets, { identity, findings: await findingsOf(reader, identity), viewer });
+    },
+    async decideByRule(reader, review) {
+      const reasonCode = reasonAgainst(await findingsOf(reader, await loadIdentity(reader, review.subjectId)));
+      return reasonCode === null ? { outcome: 'passed' } : { outcome: 'failed', reasonCode, reason: null };
+    },
+  };
+}
+
+async function move(tx: Tx, { customerId }: Review, event: 'claim' | 'release' | 'pass' | 'fail'): Promise<VerificationState> {
+  const { verification } = await loadStates(tx, customerId);
+  const next = kycLife.next(verification, event);
+  assert(next !== null, `an identity check that is ${verification} cannot ${event}`);
+  await setVerification(tx, customerId, next);
+  return next;
+}
+
+function noticeOf(decision: ReviewDecision) {
+  if (decision.outcome === 'passed') return { template: 'kycVerified', values: {} } as const;
+  return { template: 'kycUnsuccessful', values: { problem: decision.reasonCode, note: decision.reason ?? '' } } as const;
+}
+
+async function findingsOf(reader: Reader, identity: Identity): Promise<KycFindings> {
+  const images = await listKycImages(reader, identity);
+  return {
+    images,
+    isImageElsewhere: await isAnyImageElsewhere(reader, images.map(({ sha256 }) => sha256), identity.customerId),
+    otherHolders: await listOtherHolders(reader, identity.documentMark, identity.customerId),
+    accountType: (await loadCustomer(reader, identity.customerId)).accountType,
+  };
+}

@@ -1,0 +1,15 @@
+import type * as contract from '@candor/contract/messages';
+import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { pageFrom } from '@candor/kit/paging';
+import { countUnread, listMessagesOf } from '../../core/inbox/messages.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { shownMessage } from './shown-message.ts';
+
+/** `unread` counts the whole inbox, whatever was asked for: it is the number on the badge. */
+export async function listMessages(reader: Reader, { customerId }: SignedIn, query: QueryOf<typeof contract.listMessages>, language: FullLanguage): Promise<DataOf<typeof contract.listMessages>> {
+  const { rows, total } = await listMessagesOf(reader, customerId, { kind: query.kind ?? null, onlyUnread: query.onlyUnread ?? false }, query);
+  const { items, ...page } = pageFrom(rows, query, (row) => shownMessage(row, language));
+  return { ...page, items: [...items], total, unread: await countUnread(reader, customerId) };
+}

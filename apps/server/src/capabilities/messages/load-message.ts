@@ -1,0 +1,12 @@
+import type * as contract from '@candor/contract/messages';
+import type { DataOf, ParamsOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { findMessage } from '../../core/inbox/messages.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { shownMessage } from './shown-message.ts';
+
+export async function loadMessage(reader: Reader, { customerId }: SignedIn, { id }: ParamsOf<typeof contract.loadMessage>, language: FullLanguage): Promise<DataOf<typeof contract.loadMessage>> {
+  return shownMessage((await findMessage(reader, customerId, id)) ?? refuseNow('MESSAGE_UNKNOWN'), language);
+}

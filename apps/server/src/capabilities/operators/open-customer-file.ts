@@ -1,0 +1,54 @@
+/** One customer as an operator sees them: masked. Opening it is on record, and the customer sees who did. */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { sealedFields, type openCustomerFile as endpoint, type SealedField } from '@candor/contract/operators';
+import { listEntries } from '../../core/audit/audit.store.ts';
+import { actorOf, record } from '../../core/audit/record.ts';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
+import { readSealedField } from '../../core/customers/read-sealed-field.ts';
+import { listPermissionsOf } from '../../core/customers/standing.store.ts';
+import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import { loadFactors } from '../../core/second-factor/factors.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { listPlainFacts, listReviewsOf, loadAccessFacts } from './customer-file.store.ts';
+import { findCustomerForFile, listProposalsOf } from './operators.store.ts';
+import type { Acting } from './proposals.ts';
+import { customerRow } from './search-customers.ts';
+
+type File = DataOf<typeof endpoint>;
+
+const TOUCHES_SHOWN = 20;
+
+export async function openCustomerFile(tx: Tx, secrets: Secrets, { operator, network }: Acting, id: string): Promise<File> {
+  const customer = (await findCustomerForFile(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
+  await requireNotLinked(tx, operator, id);
+  const { authenticatorSince, passkeys } = await loadFactors(tx, { kind: 'customer', id });
+  const touches = await listEntries(tx, { customerId: id }, { limit: TOUCHES_SHOWN, offset: 0 });
+  const file: File = {
+    ...customerRow(customer),
+    facts: [...(await listPlainFacts(tx, id)).map((fact) => ({ ...fact, sealedField: null })), ...(await listMaskedFacts(tx, secrets, id))],
+    permissions: (await listPermissionsOf(tx, asCustomerId(id))).map(({ service, state }) => ({ service, state })),
+    security: { ...(await loadAccessFacts(tx, id, tx.now)), hasAuthenticator: authenticatorSince !== null, passkeys: passkeys.length },
+    reviews: await listReviewsOf(tx, id),
+    proposals: (await listProposalsOf(tx, id)).map(({ id: proposalId, act, state, madeByName, madeAt }) => ({ id: proposalId, act, state, madeBy: madeByName, madeAt })),
+    touches: touches.map(({ seq, atMs, operatorName, action, reason }) => ({ seq, at: atMs, actor: operatorName, action, reason })),
+  };
+  await record(tx, actorOf(operator, network), { action: 'customer.opened', customerId: id, subject: null, reason: null });
+  return file;
+}
+
+async function listMaskedFacts(reader: Reader, secrets: Secrets, customerId: string): Promise<File['facts']> {
+  const facts: File['facts'] = [];
+  for (const field of sealedFields) {
+    const value = await readSealedField(reader, secrets, customerId, field);
+    if (value !== null) facts.push({ key: field, value: masked(field, value), sealedField: field });
+  }
+  return facts;
+}
+
+function masked(field: SealedField, value: string): string {
+  if (field === 'email') return maskEmail(value);
+  return field === 'address' ? maskText(value) : maskNumber(value);
+}

@@ -1,0 +1,38 @@
+/** The second half of an operator's sign-in. A wrong answer never says which half was wrong. */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { orRefuse } from '@candor/contract/kernel/refused';
+import type { proveOperator as endpoint } from '@candor/contract/operators';
+import { decide, refuse } from '@candor/kit/decision';
+import { record } from '../../core/audit/record.ts';
+import { startOperatorSession } from '../../core/operators/operator-sessions.ts';
+import { findOperatorById } from '../../core/operators/operators.store.ts';
+import { judgeSignIn, type SecondFactors } from '../../core/second-factor/prove.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { attemptKeys } from './operator-login.ts';
+import { forgetAttempts } from './sign-in.store.ts';
+
+type Services = { readonly db: Db; readonly secrets: Secrets; readonly factors: SecondFactors };
+type SignedIn = DataOf<typeof endpoint>;
+
+export async function proveOperator({ db, secrets, factors }: Services, answer: BodyOf<typeof endpoint>, network: string): Promise<SignedIn> {
+  // A wrong answer is counted although the call is refused: the transaction ends first.
+  const decision = await db.transact(async (tx) => {
+    const judged = await judgeSignIn(tx, factors, 'operator', answer);
+    if (!judged.decision.ok) return judged.decision.code === 'SECOND_FACTOR_WRONG' ? refuse('OPERATOR_SIGN_IN_FAILED') : judged.decision;
+    const signedIn = judged.holder === null ? null : await signIn(tx, secrets, judged.holder.id, network);
+    return signedIn === null ? refuse('SECOND_FACTOR_EXPIRED') : decide(signedIn);
+  });
+  return orRefuse(decision);
+}
+
+/** Null for an operator who was disabled or invited anew since the password was asked for. */
+async function signIn(tx: Tx, secrets: Secrets, operatorId: string, network: string): Promise<SignedIn | null> {
+  const operator = await findOperatorById(tx, operatorId);
+  if (operator?.state !== 'active') return null;
+  await forgetAttempts(tx, Object.values(attemptKeys(secrets, operator.email, network)));
+  const session = await startOperatorSession(tx, operator.id, network);
+  const { id, name, email, roles } = operator;
+  await record(tx, { kind: 'operator', operatorId: id, name, roles, network }, { action: 'operator.signedIn', customerId: null, subject: id, reason: null });
+  return { ...session, operator: { id, name, email, roles: [...roles] } };
+}

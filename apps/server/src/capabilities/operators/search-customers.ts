@@ -1,0 +1,23 @@
+/**
+ * Customers for the console's search. What was typed is not written down, only how many it found: a name or an address in the log would be
+ * one more place where it can be read.
+ */
+import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import type { searchCustomers as endpoint } from '@candor/contract/operators';
+import { pageFrom, rowWindow } from '@candor/kit/paging';
+import { actorOf, record } from '../../core/audit/record.ts';
+import { maskEmail } from '../../core/customers/mask.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { countFoundCustomers, findCustomers, type FoundCustomer } from './operators.store.ts';
+import type { Acting } from './proposals.ts';
+
+export async function searchCustomers(tx: Tx, { operator, network }: Acting, { text = '', ...page }: QueryOf<typeof endpoint>): Promise<DataOf<typeof endpoint>> {
+  const { items, ...rest } = pageFrom(await findCustomers(tx, text, rowWindow(page)), page, customerRow);
+  const total = await countFoundCustomers(tx, text);
+  await record(tx, actorOf(operator, network), { action: 'customers.searched', customerId: null, subject: null, reason: null, details: { results: total } });
+  return { ...rest, items: [...items], total };
+}
+
+export function customerRow({ email, ...found }: FoundCustomer) {
+  return { ...found, emailMasked: maskEmail(email) };
+}

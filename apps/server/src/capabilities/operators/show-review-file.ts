@@ -1,0 +1,37 @@
+/**
+ * GET /file/{id} on the console's port: an image that a review shows, behind an address signed for one operator. The operator must still be
+ * one, and not be linked to whom the image belongs; anything else gets the answer of an unknown file.
+ */
+import type { FastifyInstance } from 'fastify';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { findFile } from '../../core/files/files.store.ts';
+import { opensForOperator } from '../../core/files/operator-file-address.ts';
+import { sealPlace } from '../../core/files/seal-place.ts';
+import { findOperatorById } from '../../core/operators/operators.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+type Query = { readonly e?: unknown; readonly s?: unknown; readonly o?: unknown };
+
+export function showReviewFile(http: FastifyInstance, { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): void {
+  http.get<{ Params: { id: string }; Querystring: Query }>('/file/:id', async (request, reply) => {
+    const address = addressIn(request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
+    if (!opensForOperator(secrets, address, clock.now())) refuseNow('FILE_UNKNOWN');
+    const operator = await findOperatorById(db, address.operatorId);
+    const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
+    if (operator?.state !== 'active' || file.viewer === null || operator.linkedCustomerId === file.viewer) refuseNow('FILE_UNKNOWN');
+    return reply
+      .type(file.contentType)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline; filename="image.jpg"')
+      .header('cache-control', 'no-store')
+      .send(secrets.openBytes(sealPlace(address.fileId), file.content));
+  });
+}
+
+function addressIn(id: string, { e, s, o }: Query): { fileId: string; expiresAt: number; signature: string; operatorId: string } | null {
+  const isWellFormed =
+    /^fil_[0-9a-z]{26}$/.test(id) && typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s) && typeof o === 'string' && /^opr_[0-9a-z]{26}$/.test(o);
+  return isWellFormed ? { fileId: id, expiresAt: Number(e), signature: s, operatorId: o } : null;
+}

@@ -1,0 +1,25 @@
+/**
+ * Services that are opened for a customer one by one: today block trading. A customer applies (apply-for-service), the queue of reviews has
+ * it decided (permission-review), and core/customers knows the outcome.
+ */
+import * as contract from '@candor/contract/permissions';
+import { fullLanguage } from '@candor/contract/kernel/language';
+import type { Capability } from '../../platform/capability.ts';
+import { bind } from '../../platform/http/bind.ts';
+import { applyForService, type PermissionMeans } from './apply-for-service.ts';
+import { listPermissions, loadPermission } from './list-permissions.ts';
+
+export function permissions(means: PermissionMeans): Capability {
+  return {
+    name: 'permissions',
+    calls: bind(contract, {
+      listPermissions: (call) => listPermissions(call.db, call.customer, fullLanguage(call.language)),
+      applyForService: (call) =>
+        call.transact(async (tx) => {
+          await applyForService(means, tx, call.customer, call.body);
+          return loadPermission(tx, call.customer, call.body.service, fullLanguage(call.language));
+        }),
+    }),
+    ownData: (reader, customerId) => listPermissions(reader, { customerId }, 'en'),
+  };
+}

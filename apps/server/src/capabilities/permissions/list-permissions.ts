@@ -1,0 +1,35 @@
+import type * as contract from '@candor/contract/permissions';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { services, type Service } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
+import { noticeWords } from '@candor/i18n/notices/notice-text';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { listPermissionsOf, type Permission } from '../../core/customers/standing.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+type Shown = DataOf<typeof contract.applyForService>;
+
+/** Every service there is, also those nobody applied for. */
+export async function listPermissions(reader: Reader, { customerId }: Pick<SignedIn, 'customerId'>, language: FullLanguage): Promise<Shown[]> {
+  const present = await listPermissionsOf(reader, asCustomerId(customerId));
+  return services.map((service) => shown(service, present.find((permission) => permission.service === service), language));
+}
+
+export async function loadPermission(reader: Reader, { customerId }: SignedIn, service: Service, language: FullLanguage): Promise<Shown> {
+  const present = await listPermissionsOf(reader, asCustomerId(customerId));
+  return shown(service, present.find((permission) => permission.service === service), language);
+}
+
+function shown(service: Service, permission: Permission | undefined, language: FullLanguage): Shown {
+  if (permission === undefined) return { service, state: 'none', appliedAt: null, deadlineAt: null, decidedAt: null, reason: null };
+  const { state, appliedAt, deadlineAt, decidedAt } = permission;
+  return { service, state, appliedAt, deadlineAt: state === 'underReview' ? deadlineAt : null, decidedAt, reason: reasonOf(permission, language) };
+}
+
+/** The sentence of whoever decided; where a rule did, the reason's own. */
+function reasonOf({ reasonCode, reason }: Permission, language: FullLanguage): string | null {
+  const word = noticeWords.find((known) => known === reasonCode);
+  return reason ?? (word === undefined ? null : noticeDictionaries[language].words[word]);
+}

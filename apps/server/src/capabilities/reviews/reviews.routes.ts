@@ -1,0 +1,29 @@
+/** Contract endpoint -> verb. After every act the answer is the review as it is now. */
+import * as contract from '@candor/contract/reviews';
+import type { Acting } from '../../core/review/review.ts';
+import type { Reviews } from '../../core/review/open-reviews.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
+import { listReviews } from './list-reviews.ts';
+import { loadReview, openReview } from './load-review.ts';
+
+type OperatorCall = Pick<Call<typeof contract.claimReview>, 'operator' | 'origin' | 'params' | 'transact'>;
+
+export function reviewsRoutes(queue: Reviews): BoundCall[] {
+  const acting = (call: Pick<OperatorCall, 'operator' | 'origin'>): Acting => ({ operator: call.operator, network: call.origin.network });
+  const after = (call: OperatorCall, act: (tx: Tx, by: Acting, id: string) => Promise<void>) =>
+    call.transact(async (tx) => {
+      await act(tx, acting(call), call.params.id);
+      return loadReview(tx, queue, call.operator, call.params.id);
+    });
+  return bind(contract, {
+    listReviews: (call) => call.transact((tx) => listReviews(tx, acting(call), call.query)),
+    loadReview: (call) => call.transact((tx) => openReview(tx, queue, acting(call), call.params.id)),
+    claimReview: (call) => after(call, queue.claim),
+    releaseReview: (call) => after(call, (tx, by, id) => queue.release(tx, by, { id, ...call.body })),
+    passReview: (call) => after(call, (tx, by, id) => queue.proposePass(tx, by, { id, ...call.body })),
+    failReview: (call) => after(call, (tx, by, id) => queue.fail(tx, by, { id, ...call.body })),
+    confirmReview: (call) => after(call, (tx, by, id) => queue.confirm(tx, by, { id, ...call.body })),
+    sendReviewBack: (call) => after(call, (tx, by, id) => queue.sendBack(tx, by, { id, ...call.body })),
+  });
+}

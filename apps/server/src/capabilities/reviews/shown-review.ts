@@ -1,0 +1,29 @@
+import type * as contract from '@candor/contract/reviews';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { QueueRow } from '../../core/review/queue.store.ts';
+
+export type ShownRow = DataOf<typeof contract.listReviews>['items'][number];
+
+export function shownRow(row: QueueRow): ShownRow {
+  const { id, kind, state, submittedAt, deadlineAt, isEscalated, claimedAt, proposedAt, decidedAt, isByPolicy } = row;
+  return {
+    id,
+    kind,
+    state,
+    customer: { id: row.customerId, userId: row.userId, name: row.customerName, isCompany: row.isCompany, isDemo: row.isDemo },
+    submittedAt,
+    deadlineAt,
+    isEscalated,
+    claimedBy: person(row.claimedBy, row.claimerName),
+    claimedAt,
+    proposedBy: person(row.proposedBy, row.proposerName),
+    proposedAt,
+    decidedBy: person(row.decidedBy, row.deciderName),
+    decidedAt,
+    isByPolicy,
+  };
+}
+
+function person(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}

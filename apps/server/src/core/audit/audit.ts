@@ -1,0 +1,91 @@
+/**
+ * Keeps the audit log checkable: signs where it stands every minute, checks the whole of it when asked, and refuses to start on a
+ * database that is older than what was signed.
+ */
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { findHashAt, findLastCheckpointSeq, insertCheckpoint, listCheckpoints, listEntriesAfter, loadEnds, loadHead, loadHeadForUpdate } from './audit.store.ts';
+import { startChainCheck, type ChainHead, type ChainProblem, type Checkpoint } from './chain.rules.ts';
+import { checkpointFile } from './checkpoint-file.ts';
+import { openCheckpointKey } from './checkpoint-key.ts';
+import { sha256 } from './record.ts';
+
+export type Verification = { readonly entries: number; readonly checkpoints: number; readonly head: ChainHead; readonly problem: ChainProblem | null; readonly tookMs: number };
+
+export type Audit = {
+  /** Signs the newest entry, when something was added since the last time. */
+  keepCheckpoint(): Promise<void>;
+  /** Recomputes everything and names the first entry that does not fit. */
+  verify(): Promise<Verification>;
+  /** Throws StartRefused when the log ends before, or differs from, what this server has signed. */
+  requireNotRolledBack(): Promise<void>;
+  readonly jobs: readonly JobWork[];
+};
+
+const EVERY_MINUTE = '* * * * *';
+const keepCheckpointJob = job('audit.keep-checkpoint', z.object({}), { concurrency: 1 });
+const ENTRIES_AT_ONCE = 2_000;
+
+export function openAudit({ db, clock, secrets, dataDir }: { db: Db; clock: Clock; secrets: Pick<Secrets, 'deriveKey'>; dataDir: string }): Audit {
+  const key = openCheckpointKey(secrets);
+  const file = checkpointFile(dataDir);
+
+  async function keepCheckpoint(): Promise<void> {
+    await db.transact(async (tx) => {
+      const head = await loadHeadForUpdate(tx);
+      if (head.seq <= (await findLastCheckpointSeq(tx))) return;
+      const checkpoint = key.sign(head, tx.now);
+      await insertCheckpoint(tx, checkpoint);
+      // Before the commit: a checkpoint that is in the file alone is still true, one that is in the database alone could be rolled back.
+      await file.append(checkpoint);
+    });
+  }
+
+  async function allCheckpoints(): Promise<Checkpoint[]> {
+    const all = [...(await listCheckpoints(db)), ...(await file.read())];
+    return [...new Map(all.map((checkpoint) => [`${checkpoint.seq} ${checkpoint.atMs} ${checkpoint.signature}`, checkpoint])).values()];
+  }
+
+  return {
+    keepCheckpoint,
+    async verify() {
+      const startedAt = clock.now();
+      const checkpoints = await allCheckpoints();
+      const { head, newest } = await loadEnds(db);
+      const check = startChainCheck(head, checkpoints, { sha256, isSigned: key.isSigned });
+      const told = (entries: number, problem: ChainProblem | null) => ({ entries, checkpoints: checkpoints.length, head, problem, tookMs: clock.now() - startedAt });
+      let entries = 0;
+      for (let last = 0; ; ) {
+        const piece = await listEntriesAfter(db, last, newest, ENTRIES_AT_ONCE);
+        for (const entry of piece) {
+          const problem = check.next(entry);
+          if (problem !== null) return told(entries, problem);
+          entries += 1;
+          last = entry.seq;
+        }
+        if (piece.length < ENTRIES_AT_ONCE) return told(entries, check.end());
+      }
+    },
+    async requireNotRolledBack() {
+      const kept = await file.read();
+      if (kept.some(({ publicKey }) => publicKey !== '' && publicKey !== key.publicKey)) {
+        throw new StartRefused(
+          `The checkpoints in ${file.path} were signed with another key than this database has, so they are not about this database. ` +
+            'Bring the right one back; only if the change is meant, move that file away and start again.',
+        );
+      }
+      const newest = kept.filter(key.isSigned).sort((a, b) => b.seq - a.seq)[0];
+      if (newest === undefined || (await findHashAt(db, newest.seq)) === newest.hash) return;
+      const head = await loadHead(db);
+      throw new StartRefused(
+        `The audit log in this database ends at entry ${head.seq} or was changed, but entry ${newest.seq} was signed on ${new Date(newest.atMs).toISOString()} (${file.path}). ` +
+          'An older or another database stands behind this data folder. Bring the right one back; only if the change is meant, move that file away and start again.',
+      );
+    },
+    jobs: [work(keepCheckpointJob, keepCheckpoint, { cron: EVERY_MINUTE })],
+  };
+}

@@ -1,0 +1,63 @@
+/** Which login passwords are good enough, in what form one is hashed, and how long to wait after wrong ones. */
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { isCompanyPassword, isIndividualPassword, isStrictPassword, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
+
+export type PasswordPolicy = 'spec' | 'strict';
+
+export type PasswordQuestion = {
+  readonly policy: PasswordPolicy;
+  readonly accountType: AccountType;
+  readonly password: string;
+  readonly userId: string;
+  readonly email: string;
+};
+
+/** The password if it may be used. `isCommon` knows the passwords that guessers try first, in lower case. */
+export function decidePassword(question: PasswordQuestion, isCommon: (password: string) => boolean): Decision<string, 'PASSWORD_TOO_WEAK' | 'PASSWORD_TOO_COMMON'> {
+  const { password, userId, email } = question;
+  if (!meetsPattern(question)) return refuse('PASSWORD_TOO_WEAK');
+  const lower = password.toLowerCase();
+  if (isCommon(lower) || isMadeOf(lower, [email, userId, email.split('@', 1)[0] ?? '', PRODUCT_NAME], isCommon)) return refuse('PASSWORD_TOO_COMMON');
+  return decide(password);
+}
+
+/** Equal characters that are typed differently on different keyboards count as equal; spaces stay where they were typed. */
+export function passwordToHash(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Hashing takes time in proportion to what it is given, so it is never given more than this. */
+export function isTooLongToHash(password: string): boolean {
+  return new TextEncoder().encode(passwordToHash(password)).length > PASSWORD_BYTES_MAX;
+}
+
+/** Whether somebody who is signed in may try the login password again now. */
+export function decidePasswordTry(failures: Failures, now: number): Decision<'mayTry', 'PASSWORD_MUST_WAIT'> {
+  const until = waitUntil(failures, now, (count) => doubledWaitMs(count - TRIES_FREE, WAIT_MAX_MS));
+  return now < until ? refuse('PASSWORD_MUST_WAIT', { seconds: secondsUntil(until, now) }) : decide('mayTry');
+}
+
+const TRIES_FREE = 3;
+const WAIT_MAX_MS = 15 * 60_000;
+const PRODUCT_NAME = 'candor';
+/** A password that is a known word with less than this around it, none of it letters, is that word for a guesser. */
+const DRESSING_LENGTH_MIN = 8;
+const CONTEXT_WORD_LENGTH_MIN = 3;
+
+function meetsPattern({ policy, accountType, password }: PasswordQuestion): boolean {
+  if (isTooLongToHash(password)) return false;
+  if (policy === 'strict') return isStrictPassword(password);
+  return accountType === AccountType.Company ? isCompanyPassword(password) : isIndividualPassword(password);
+}
+
+function isMadeOf(password: string, words: readonly string[], isCommon: (password: string) => boolean): boolean {
+  return words.some((word) => {
+    const known = word.toLowerCase();
+    if (password === known) return true;
+    if (known.length < CONTEXT_WORD_LENGTH_MIN || !password.includes(known)) return false;
+    const rest = password.replaceAll(known, '');
+    return isCommon(rest) || (rest.length < DRESSING_LENGTH_MIN && !/\p{L}/u.test(rest));
+  });
+}

@@ -1,0 +1,46 @@
+/**
+ * The transaction password, asked for whenever money moves. A try counts as wrong until it proves right, in a transaction of its own: five
+ * wrong ones lock it for half an hour even though each request is refused, and five at the same instant are five.
+ */
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { CustomerId } from '../customer.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { decidePayPasswordTry, noPayPasswordTries, refusalOfWrongTry, type PayPasswordTries } from './pay-password.rules.ts';
+import { findPayPasswordForUpdate, savePayPasswordTries } from './passwords.store.ts';
+
+export type PayPasswords = {
+  /** Refuses PAY_PASSWORD_NOT_SET, PAY_PASSWORD_LOCKED, PAY_PASSWORD_WRONG. Returns the hash it was right for. */
+  require(customerId: CustomerId, payPassword: string): Promise<string>;
+};
+
+export type PayPasswordOptions = {
+  readonly db: Db;
+  readonly passwords: PasswordHasher;
+  /** The customer is told. */
+  readonly onLocked: (tx: Tx, customerId: CustomerId) => Promise<void>;
+};
+
+export function openPayPasswords({ db, passwords, onLocked }: PayPasswordOptions): PayPasswords {
+  return {
+    async require(customerId, payPassword) {
+      const { hash, tries, now } = await db.transact((tx) => countTry(tx, passwords, customerId));
+      if (await passwords.isRight(payPassword, hash)) {
+        await db.transact((tx) => savePayPasswordTries(tx, customerId, noPayPasswordTries));
+        return hash;
+      }
+      if (tries.lockedUntil !== null) await db.transact((tx) => onLocked(tx, customerId));
+      return orRefuse(refusalOfWrongTry(tries, now));
+    },
+  };
+}
+
+type CountedTry = { readonly hash: string; readonly tries: PayPasswordTries; readonly now: number };
+
+async function countTry(tx: Tx, passwords: PasswordHasher, customerId: CustomerId): Promise<CountedTry> {
+  const payPassword = (await findPayPasswordForUpdate(tx, customerId)) ?? refuseNow('PAY_PASSWORD_NOT_SET');
+  const tries = orRefuse(decidePayPasswordTry(payPassword, tx.now));
+  passwords.requireRoom();
+  await savePayPasswordTries(tx, customerId, tries);
+  return { hash: payPassword.hash, tries, now: tx.now };
+}

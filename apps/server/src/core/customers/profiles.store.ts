@@ -1,0 +1,51 @@
+/** What a customer told about themselves, with its sealed fields as they are stored. */
+import sql from 'sql-template-tag';
+import type { Reader } from '../../platform/db/database.ts';
+import type { CustomerId } from './customer.ts';
+
+export type StoredIndividual = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly state: string | null;
+  readonly address: string;
+  readonly ssnSealed: string | null;
+  readonly idType: string;
+  readonly idNumberSealed: string;
+};
+
+export async function findIndividual(reader: Reader, id: CustomerId): Promise<StoredIndividual | null> {
+  return reader.find<StoredIndividual>(sql`
+    select first_name as "firstName", last_name as "lastName", country, state, address, ssn_sealed as "ssnSealed", id_type as "idType",
+      id_number_sealed as "idNumberSealed"
+    from individuals where customer_id = ${id}`);
+}
+
+export type StoredCompany = {
+  readonly enterpriseName: string;
+  readonly licenseNumber: string;
+  readonly placeOfRegistration: string;
+  readonly officeAddress: string;
+  readonly bankAccountSealed: string;
+  readonly officerFirstName: string;
+  readonly officerLastName: string;
+  readonly officerPosition: string;
+  readonly officerPhone: string;
+  readonly officerIdType: string;
+  readonly officerIdNumberSealed: string;
+};
+
+export async function findCompany(reader: Reader, id: CustomerId): Promise<StoredCompany | null> {
+  return reader.find<StoredCompany>(sql`
+    select enterprise_name as "enterpriseName", license_number as "licenseNumber", place_of_registration as "placeOfRegistration",
+      office_address as "officeAddress", bank_account_sealed as "bankAccountSealed", officer_first_name as "officerFirstName",
+      officer_last_name as "officerLastName", officer_position as "officerPosition", officer_phone as "officerPhone",
+      officer_id_type as "officerIdType", officer_id_number_sealed as "officerIdNumberSealed"
+    from companies where customer_id = ${id}`);
+}
+
+export type SignedAgreement = { readonly version: string; readonly agreedAt: number };
+
+export async function loadAgreementOf(reader: Reader, id: CustomerId): Promise<SignedAgreement> {
+  return reader.one<SignedAgreement>(sql`select agreement_version as version, agreed_at as "agreedAt" from customers where id = ${id}`);
+}

@@ -1,0 +1,59 @@
+import type { Service, VerificationState } from '@candor/contract/kernel/enumerations';
+import sql from 'sql-template-tag';
+import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { CustomerId, CustomerState } from './customer.ts';
+
+export type PermissionState = 'underReview' | 'active' | 'refused';
+export type Permission = {
+  readonly service: Service;
+  readonly state: PermissionState;
+  readonly appliedAt: number;
+  readonly deadlineAt: number;
+  readonly decidedAt: number | null;
+  readonly reasonCode: string | null;
+  readonly reason: string | null;
+};
+
+export type CustomerStates = { readonly verification: VerificationState; readonly state: CustomerState };
+
+export async function loadStates(reader: Reader, id: CustomerId): Promise<CustomerStates> {
+  return reader.one<CustomerStates>(sql`select verification, state from customers where id = ${id}`);
+}
+
+/** Whoever changes where a customer stands waits here first, so that all of them lock in one order: the customer, then the rest. */
+export async function lockStates(tx: Tx, id: CustomerId): Promise<CustomerStates> {
+  return tx.one<CustomerStates>(sql`select verification, state from customers where id = ${id} for no key update`);
+}
+
+export async function saveVerification(tx: Tx, id: CustomerId, verification: VerificationState): Promise<void> {
+  await tx.run(sql`update customers set verification = ${verification} where id = ${id}`);
+}
+
+/** Demo people whose identity nobody has looked at yet. */
+export async function listUnverifiedDemoPeople(reader: Reader): Promise<CustomerId[]> {
+  return (await reader.many<{ id: CustomerId }>(sql`select id from customers where is_demo and verification = 'none' order by id limit 100`)).map(({ id }) => id);
+}
+
+export async function listPermissionsOf(reader: Reader, id: CustomerId): Promise<Permission[]> {
+  return reader.many<Permission>(sql`
+    select service, state, applied_at as "appliedAt", deadline_at as "deadlineAt", decided_at as "decidedAt", reason_code as "reasonCode", reason
+    from customer_permissions where customer_id = ${id} order by service`);
+}
+
+/** A second application replaces a refused first one. */
+export async function saveApplication(tx: Tx, id: CustomerId, service: Service, deadlineAt: number): Promise<void> {
+  await tx.run(sql`
+    insert into customer_permissions (customer_id, service, state, applied_at, deadline_at)
+    values (${id}, ${service}, 'underReview', ${at(tx.now)}, ${at(deadlineAt)})
+    on conflict (customer_id, service) do update
+      set state = 'underReview', applied_at = excluded.applied_at, deadline_at = excluded.deadline_at, decided_at = null, reason_code = null, reason = null`);
+}
+
+export type PermissionDecision = { readonly state: 'active' } | { readonly state: 'refused'; readonly reasonCode: string; readonly reason: string | null };
+
+export async function decidePermission(tx: Tx, id: CustomerId, service: Service, decision: PermissionDecision): Promise<void> {
+  const { reasonCode, reason } = decision.state === 'refused' ? decision : { reasonCode: null, reason: null };
+  await tx.run(sql`
+    update customer_permissions set state = ${decision.state}, decided_at = ${at(tx.now)}, reason_code = ${reasonCode}, reason = ${reason}
+    where customer_id = ${id} and service = ${service}`);
+}

@@ -1,0 +1,39 @@
+/** What each notice is about, and the screen of the app it leads to. */
+import type { NoticeKind } from '@candor/contract/kernel/enumerations';
+import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
+
+type NoticeFacts = { readonly kind: NoticeKind; readonly link: string | null };
+
+const security = { kind: 'security', link: 'pages/setting/security' } as const;
+const touched = { kind: 'security', link: 'setting/touched' } as const;
+const identity = { kind: 'review', link: 'pages/kyc/individual' } as const;
+const permission = { kind: 'service', link: 'permissions/index' } as const;
+
+export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
+  welcome: { kind: 'service', link: 'pages/kyc/individual' },
+  passwordChanged: security,
+  payPasswordSet: security,
+  payPasswordChanged: security,
+  payPasswordReset: security,
+  payPasswordLocked: security,
+  authenticatorOn: security,
+  authenticatorOff: security,
+  passkeyAdded: security,
+  passkeyRemoved: security,
+  recoveryCodesRenewed: security,
+  recoveryCodeUsed: security,
+  newSignIn: security,
+  sessionsRevoked: security,
+  accountFrozen: touched,
+  accountUnfrozen: touched,
+  fieldUnmasked: touched,
+  kycReceived: identity,
+  kycUnderReview: identity,
+  kycVerified: identity,
+  kycUnsuccessful: identity,
+  kycLate: identity,
+  permissionReceived: permission,
+  permissionActive: permission,
+  permissionRefused: permission,
+  termsSigned: { kind: 'service', link: 'terms/sign' },
+};

@@ -1,0 +1,23 @@
+/**
+ * Takes hold of a review for an act upon it. Everybody locks in the same order, the customer before the review before the log, so that
+ * those who act at the same instant wait for one another instead of blocking each other.
+ */
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockStates } from '../customers/standing.store.ts';
+import { requireNotLinked } from '../operators/require-not-linked.ts';
+import type { Acting, Review } from './review.ts';
+import { findReview, loadReviewForUpdate } from './reviews.store.ts';
+
+export async function holdReview(tx: Tx, id: string): Promise<Review> {
+  const { customerId } = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
+  await lockStates(tx, customerId);
+  return loadReviewForUpdate(tx, id);
+}
+
+/** The same for an operator, who must not be linked to the customer. */
+export async function holdReviewFor(tx: Tx, { operator }: Acting, id: string): Promise<Review> {
+  const review = await holdReview(tx, id);
+  await requireNotLinked(tx, operator, review.customerId);
+  return review;
+}

@@ -1,0 +1,54 @@
+/**
+ * The queue of everything that a person must decide, put together once: the kinds of things that are decided, given by the capabilities,
+ * and the policy. Capabilities hand in through `submit`; the console acts through the other verbs; the jobs do what the clock asks for.
+ */
+import type { Tx, Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
+import { claimReview } from './claim-review.ts';
+import { confirmReview } from './confirm-review.ts';
+import { failReview } from './fail-review.ts';
+import { claimForPolicy, decideByPolicy, policyStarter, policyStepWork, type ReviewPolicy } from './policy-step.job.ts';
+import { proposePass } from './propose-pass.ts';
+import { releaseReview } from './release-review.ts';
+import { handlerOf, type ReviewMeans } from './review-means.ts';
+import type { Acting, ReviewKindHandler } from './review.ts';
+import { sendReviewBack } from './send-review-back.ts';
+import { submitReview, type Submission } from './submit-review.ts';
+import { watchReviewsWork } from './watch-reviews.job.ts';
+
+export type Reviews = {
+  submit(tx: Tx, submission: Submission): Promise<{ id: string; deadlineAt: number }>;
+  claim(tx: Tx, acting: Acting, id: string): Promise<void>;
+  release(tx: Tx, acting: Acting, given: { id: string; reason: string }): Promise<void>;
+  proposePass(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
+  confirm(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
+  sendBack(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
+  fail(tx: Tx, acting: Acting, given: { id: string; reasonCode: string; reason: string }): Promise<void>;
+  /** Claims and decides by the rule at once, whatever the policy is: for people who do not exist. */
+  decideByRule(tx: Tx, id: string): Promise<void>;
+  handlerOf(kind: string): ReviewKindHandler;
+  readonly jobs: readonly JobWork[];
+};
+
+type Given = ReviewPolicy & { readonly kinds: readonly ReviewKindHandler[]; readonly jobs: Jobs; readonly db: Db; readonly clock: Clock };
+
+export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Given): Reviews {
+  const rule = { policy, autoSeconds };
+  const means: ReviewMeans = { kinds, startPolicy: policyStarter(rule, jobs) };
+  return {
+    submit: (tx, submission) => submitReview(means, tx, submission),
+    claim: (tx, acting, id) => claimReview(means, tx, acting, id),
+    release: (tx, acting, given) => releaseReview(means, tx, acting, given),
+    proposePass,
+    confirm: (tx, acting, given) => confirmReview(means, tx, acting, given),
+    sendBack: sendReviewBack,
+    fail: (tx, acting, given) => failReview(means, tx, acting, given),
+    async decideByRule(tx, id) {
+      await claimForPolicy(means, tx, id, async () => undefined);
+      await decideByPolicy(means, tx, id);
+    },
+    handlerOf: (kind) => handlerOf(means, kind),
+    jobs: [policyStepWork(means, rule, { db, jobs }), watchReviewsWork(means, rule, { db, clock })],
+  };
+}

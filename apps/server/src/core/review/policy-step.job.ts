@@ -1,0 +1,60 @@
+/**
+ * REVIEW_POLICY=auto: a rule decides, after a delay that the customer can see pass. First the policy takes the review in hand, so that it
+ * shows as under review, later it decides. Both are on record as done by the policy. A person who takes the review in hand goes before the
+ * rule: the policy then finds it no longer its own, and leaves it.
+ */
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { SECOND_MS } from '../../platform/clock.ts';
+import { job, work, type Jobs, type JobWork } from '../../platform/jobs/jobs.ts';
+import { record } from '../audit/record.ts';
+import { holdReview } from './hold-review.ts';
+import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { isFree, isWithPolicy } from './review.rules.ts';
+import { saveClaim, saveDecision } from './reviews.store.ts';
+
+export type ReviewPolicy = { readonly policy: 'auto' | 'manual'; readonly autoSeconds: number };
+
+const CLAIMED_AFTER_PART = 3;
+const autoPolicy = { kind: 'policy', name: 'review.auto' } as const;
+
+const policyStep = job('review.policy', z.object({ reviewId: z.string(), step: z.enum(['claim', 'decide']) }));
+
+export function policyStarter({ policy, autoSeconds }: ReviewPolicy, jobs: Jobs): ReviewMeans['startPolicy'] {
+  return async (tx, reviewId) => {
+    if (policy === 'auto') await jobs.enqueue(tx, policyStep, { reviewId, step: 'claim' }, { startAfterMs: Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART) });
+  };
+}
+
+export function policyStepWork(means: ReviewMeans, { policy, autoSeconds }: ReviewPolicy, { db, jobs }: { db: Db; jobs: Jobs }): JobWork {
+  const restMs = autoSeconds * SECOND_MS - Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART);
+  return work(policyStep, async ({ reviewId, step }) => {
+    // It was enqueued under another setting: now people decide.
+    if (policy === 'manual') return;
+    await db.transact(async (tx) => {
+      if (step === 'decide') await decideByPolicy(means, tx, reviewId);
+      else await claimForPolicy(means, tx, reviewId, () => jobs.enqueue(tx, policyStep, { reviewId, step: 'decide' }, { startAfterMs: restMs }));
+    });
+  });
+}
+
+/** Does nothing when it is not waiting any more. `andThen` belongs to the transaction, and comes before everything that is announced. */
+export async function claimForPolicy(means: ReviewMeans, tx: Tx, reviewId: string, andThen: () => Promise<void>): Promise<void> {
+  const review = await holdReview(tx, reviewId);
+  if (!isFree(review)) return;
+  await saveClaim(tx, review, null);
+  await andThen();
+  await record(tx, autoPolicy, { action: 'review.claimed', customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind } });
+  await handlerOf(means, review.kind).onClaimed(tx, review);
+}
+
+export async function decideByPolicy(means: ReviewMeans, tx: Tx, reviewId: string): Promise<void> {
+  const review = await holdReview(tx, reviewId);
+  if (!isWithPolicy(review)) return;
+  const handler = handlerOf(means, review.kind);
+  const decision = await handler.decideByRule(tx, review);
+  await saveDecision(tx, review, null, decision);
+  const reasonCode = decision.outcome === 'failed' ? decision.reasonCode : null;
+  await record(tx, autoPolicy, { action: `review.${decision.outcome}`, customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind, reasonCode } });
+  await handler.onDecided(tx, review, decision);
+}

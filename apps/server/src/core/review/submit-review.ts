@@ -1,0 +1,17 @@
+/** A capability hands something in to be decided. It asks first whether something of the kind is pending: a second one is a bug. */
+import type { ReviewKind } from '@candor/contract/kernel/enumerations';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/random.ts';
+import type { CustomerId } from '../customers/customer.ts';
+import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { insertReview } from './reviews.store.ts';
+
+export type Submission = { readonly kind: ReviewKind; readonly customerId: CustomerId; readonly subjectId: string };
+
+export async function submitReview(means: ReviewMeans, tx: Tx, submission: Submission): Promise<{ id: string; deadlineAt: number }> {
+  const id = newId('rev');
+  const deadlineAt = tx.now + handlerOf(means, submission.kind).deadlineMs;
+  await insertReview(tx, { id, deadlineAt, ...submission });
+  await means.startPolicy(tx, id);
+  return { id, deadlineAt };
+}

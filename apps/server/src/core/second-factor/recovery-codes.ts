@@ -1,0 +1,27 @@
+/** Ten codes on paper for the day the phone is lost. They are shown once, kept as keyed hashes, and each works once. */
+import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
+import type { Tx } from '../../platform/db/database.ts';
+import { newReadableCode } from '../../platform/random.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Holder } from './holder.ts';
+import { recoveryCodeAsKept, recoveryCodeAsPrinted } from './second-factor.rules.ts';
+import { replaceRecoveryCodes, takeRecoveryCodeRow } from './second-factor.store.ts';
+
+/** 31^10: far more than anybody can try, let alone with waits that grow. */
+const CODE_LENGTH = 10;
+
+/** New codes in place of the old ones, as they are printed. */
+export async function makeRecoveryCodes(tx: Tx, secrets: Secrets, holder: Holder): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableCode(CODE_LENGTH));
+  await replaceRecoveryCodes(tx, holder, codes.map((code) => signatureOf(secrets, holder, code)));
+  return codes.map(recoveryCodeAsPrinted);
+}
+
+/** Uses the code up when it is right. */
+export async function takeRecoveryCode(tx: Tx, secrets: Secrets, holder: Holder, typed: string): Promise<boolean> {
+  return takeRecoveryCodeRow(tx, holder, signatureOf(secrets, holder, recoveryCodeAsKept(typed)));
+}
+
+function signatureOf(secrets: Secrets, { kind, id }: Holder, code: string): string {
+  return secrets.sign('secondFactor.recovery', `${kind}\n${id}\n${code}`);
+}

@@ -1,0 +1,70 @@
+/**
+ * Codes of an authenticator app: SHA-1, six digits, a new one every 30 seconds, as every app understands them. The code before and after the
+ * current one count too, because clocks differ. Each code works once: the step it belongs to is written down, and older ones are over.
+ */
+import { Secret, TOTP } from 'otpauth';
+import { assert } from '@candor/kit/assert';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { addFailure, noFailures } from '@candor/kit/growing-wait';
+import type { Tx } from '../../platform/db/database.ts';
+import { newBytes } from '../../platform/random.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Holder } from './holder.ts';
+import { decideProofTry, PENDING_SECRET_LIFE_MS } from './second-factor.rules.ts';
+import { confirmAuthenticatorRow, findAuthenticator, lockHolder, savePendingAuthenticator, saveProofFailures, takeStep } from './second-factor.store.ts';
+
+const ISSUER = 'Candor';
+const SECRET_BYTES = 20;
+const STEP_SECONDS = 30;
+const STEP_MS = STEP_SECONDS * 1_000;
+const STEPS_EITHER_WAY = 1;
+
+export type StartedTotp = { readonly secret: string; readonly uri: string; readonly expiresAt: number };
+
+/** A new secret, which counts once a code was confirmed. `label` is what the app shows beside the product's name. */
+export async function startTotp(tx: Tx, secrets: Secrets, holder: Holder, label: string): Promise<Decision<StartedTotp, 'AUTHENTICATOR_ALREADY_SET'>> {
+  await lockHolder(tx, holder);
+  const secret = new Secret({ buffer: newBytes(SECRET_BYTES).buffer });
+  if (!(await savePendingAuthenticator(tx, holder, secrets.seal(placeOf(holder), secret.base32)))) return refuse('AUTHENTICATOR_ALREADY_SET');
+  const uri = new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS }).toString();
+  return decide({ secret: secret.base32, uri, expiresAt: tx.now + PENDING_SECRET_LIFE_MS });
+}
+
+export type ConfirmRefusal = 'SECOND_FACTOR_EXPIRED' | 'SECOND_FACTOR_MUST_WAIT' | 'SECOND_FACTOR_WRONG';
+
+/** The wrong try stays counted: the caller commits, then refuses. */
+export async function confirmTotp(tx: Tx, secrets: Secrets, holder: Holder, code: string): Promise<Decision<'confirmed', ConfirmRefusal>> {
+  const failures = await lockHolder(tx, holder);
+  const pending = await findAuthenticator(tx, holder);
+  if (pending === null || pending.confirmedAt !== null || tx.now >= pending.startedAt + PENDING_SECRET_LIFE_MS) return refuse('SECOND_FACTOR_EXPIRED');
+  const mayTry = decideProofTry(failures, tx.now);
+  if (!mayTry.ok) return mayTry;
+  const step = stepOf(secrets.open(placeOf(holder), pending.secretSealed), code, tx.now);
+  if (step === null) {
+    await saveProofFailures(tx, holder, addFailure(failures, tx.now));
+    return refuse('SECOND_FACTOR_WRONG');
+  }
+  await saveProofFailures(tx, holder, noFailures);
+  await confirmAuthenticatorRow(tx, holder, step);
+  return decide('confirmed');
+}
+
+/** Uses the code up when it is right. The caller holds the holder. */
+export async function takeTotp(tx: Tx, secrets: Secrets, holder: Holder, code: string): Promise<boolean> {
+  const authenticator = await findAuthenticator(tx, holder);
+  if (authenticator === null || authenticator.confirmedAt === null) return false;
+  const step = stepOf(secrets.open(placeOf(holder), authenticator.secretSealed), code, tx.now);
+  return step !== null && takeStep(tx, holder, step);
+}
+
+/** The time step this code belongs to, or null for a wrong one. */
+function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, timestamp: now, window: STEPS_EITHER_WAY });
+  if (delta === null) return null;
+  assert(Math.abs(delta) <= STEPS_EITHER_WAY, 'the library keeps to the window');
+  return Math.floor(now / STEP_MS) + delta;
+}
+
+function placeOf({ kind, id }: Holder): string {
+  return `authenticators.secret.${kind}.${id}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * A thread for long computing that steps back whenever the processor is wanted elsewhere: on Linux it runs at a low priority of its own, so that it
+ * takes what is left. It is started when first asked, answers one question after the other, and does not keep the process alive.
+ */
+import { setPriority } from 'node:os';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { assert } from '@candor/kit/assert';
+
+export type QuietThread = { ask(question: unknown): Promise<unknown> };
+
+type Told = { readonly answer: unknown } | { readonly error: string };
+type Asker = { resolve(answer: unknown): void; reject(error: Error): void };
+
+/** `program` calls `answerQuietly`. One that ends by itself fails what it was asked, and is started again for the next question. */
+export function openQuietThread(program: URL): QuietThread {
+  const askers: Asker[] = [];
+  let worker: Worker | null = null;
+
+  function start(): Worker {
+    const started = new Worker(program);
+    const failAll = (error: Error) => {
+      worker = null;
+      for (const { reject } of askers.splice(0)) reject(error);
+    };
+    started.on('message', (told: Told) => {
+      const asker = askers.shift();
+      if ('error' in told) asker?.reject(new Error(told.error));
+      else asker?.resolve(told.answer);
+      if (askers.length === 0) started.unref();
+    });
+    started.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
+    started.on('exit', (code) => failAll(new Error(`a quiet thread ended with code ${code}`)));
+    return started;
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        askers.push({ resolve, reject });
+        // While somebody waits for the answer the process must stay.
+        worker.ref();
+        worker.postMessage(question);
+      }),
+  };
+}
+
+const LOW_PRIORITY = 10;
+
+/** The thread's own side. */
+export function answerQuietly(answer: (question: unknown) => unknown): void {
+  assert(!isMainThread && parentPort !== null, 'this is the program of a thread');
+  // Elsewhere the priority would be that of the whole process.
+  if (process.platform === 'linux') setPriority(0, LOW_PRIORITY);
+  const port = parentPort;
+  port.on('message', (question: unknown) => {
+    port.postMessage(told(answer, question));
+  });
+}
+
+function told(answer: (question: unknown) => unknown, question: unknown): Told {
+  try {
+    return { answer: answer(question) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Puts another root key in the place of the present one. The keys of the vault stay as they are and are wrapped anew, so nothing that was sealed,
+ * signed or derived changes.
+ *
+ * A root that is kept in the data folder is written beside the present one first and takes its place after the commit; when the command dies in
+ * between, running it again finishes it.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Db } from '../db/database.ts';
+import { secretKeyFile, secretsFromHex } from '../secrets.ts';
+import { StartRefused } from '../start-refused.ts';
+import { rewrapKeys } from './rotate-keys.ts';
+import { KEY_BYTES } from './sealing.ts';
+
+export type RootChange = { readonly dataDir: string; readonly newKey: string | null; readonly oldKey: string | null };
+
+export async function renewRoot(db: Db, { dataDir, newKey, oldKey }: RootChange): Promise<'rewrapped' | 'alreadyDone'> {
+  const file = secretKeyFile(dataDir);
+  const present = oldKey ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : null);
+  if (present === null) throw new StartRefused('There is no key to come from: set OLD_SECRET_KEY to the key the servers run with now.');
+  if (newKey !== null) {
+    if (newKey === present) throw new StartRefused('SECRET_KEY and the key before it are the same. Nothing was changed.');
+    return rewrapKeys(db, secretsFromHex(present), secretsFromHex(newKey));
+  }
+  const next = `${file}.next`;
+  if (!existsSync(next)) writeFileSync(next, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  await rewrapKeys(db, secretsFromHex(present), secretsFromHex(readFileSync(next, 'utf8').trim()));
+  renameSync(next, file);
+  return 'rewrapped';
+}

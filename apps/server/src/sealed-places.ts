@@ -1,0 +1,24 @@
+/**
+ * Every column that holds sealed values, with what each value is sealed to. The rotation of keys works through this list, so a column that is
+ * not in it would become unreadable when its key is destroyed; sealed-places.test.ts looks for such columns.
+ */
+import { submissionPlace } from './core/customers/identity.ts';
+import { sealPlace } from './core/files/seal-place.ts';
+import { termsPlace } from './capabilities/files/terms-place.ts';
+import type { SealedPlace } from './platform/vault/sealed-place.ts';
+
+const ofCustomer = (table: string, ...fields: readonly string[]): SealedPlace[] =>
+  fields.map((field) => ({ table, column: `${field}_sealed`, content: 'text', key: ['customer_id'], placeOf: (id) => `${table}.${field}.${id}` }));
+
+const ofSubmission = (['id_number', 'ssn', 'bank_account'] as const).map(
+  (field): SealedPlace => ({ table: 'kyc_submissions', column: `${field}_sealed`, content: 'text', key: ['id'], placeOf: (id) => submissionPlace(field, id) }),
+);
+
+export const sealedPlaces: readonly SealedPlace[] = [
+  ...ofCustomer('individuals', 'ssn', 'id_number'),
+  ...ofCustomer('companies', 'bank_account', 'officer_id_number'),
+  ...ofSubmission,
+  { table: 'authenticators', column: 'secret_sealed', content: 'text', key: ['holder_kind', 'holder_id'], placeOf: (kind, id) => `authenticators.secret.${kind}.${id}` },
+  { table: 'files', column: 'content', content: 'bytes', key: ['id'], placeOf: sealPlace },
+  { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], placeOf: termsPlace },
+];
