@@ -11,22 +11,32 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanContract } from './lean-contract.ts';
 
 /** Shown under "About". */
 const version: unknown = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version;
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
-/** What the first screen needs comes as two files instead of twenty: the framework, which seldom changes and stays in caches, and the rest. */
+/** The screen most visits begin with. */
+const firstScreen = resolve(root, 'src/composed/home-screen.tsx');
+/** What fewer screens than this share with the first one stays beside it. */
+const SHARING_SCREENS_MIN = 4;
+
+/**
+ * What the first screen needs comes in a few files instead of thirty: the framework, which seldom changes and stays in caches; the app; and what the
+ * first screen shares with others. What only others share is none of its business, however many they are.
+ */
 const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, tags: ['$initial' as const], priority: 2 },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: sharedWithFirstScreen(), debugName: 'common', minShareCount: SHARING_SCREENS_MIN },
 ];
 
 export default defineConfig({
   root,
   define: { 'import.meta.env.VITE_CANDOR_VERSION': JSON.stringify(version) },
-  plugins: [react(), tailwindcss(), preloadedFont(), compressedCopies()],
+  plugins: [react(), tailwindcss(), leanContract(), preloadedFont(), compressedCopies()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -41,6 +51,20 @@ export default defineConfig({
   // Pages and modules are Vite's own; a path that is neither is a call.
   server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': server } },
 });
+
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+function sharedWithFirstScreen(): (id: string, modules: Modules) => string | null {
+  let needed: Set<string> | null = null;
+  return (id, modules) => {
+    if (needed === null) {
+      needed = new Set([firstScreen]);
+      // A set hands out what is added while it is walked.
+      for (const reached of needed) for (const imported of modules.getModuleInfo(reached)?.importedIds ?? []) needed.add(imported);
+    }
+    return needed.has(id) ? 'common' : null;
+  };
+}
 
 /** The one font is asked for together with the scripts, not after the style sheet has named it. */
 function preloadedFont(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Starts the web app: preferences and session are read, the language is loaded, the location is followed, then the shell is drawn. The
- * socket for live events comes last, as a chunk of its own: the first screen does not wait for it.
+ * Starts the web app: preferences and session are read, the language is loaded, the location is followed, then the shell is drawn. What
+ * lives on behind the screens comes last, as a chunk of its own: the first screen shares the network with nothing it does not need.
  *
  * Nothing is awaited at the top level of this module: chunks that import from it would wait for it, and it for them.
  */
@@ -10,7 +10,9 @@ import { assert } from '@candor/kit/assert';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
-import { startLanguage } from './platform/i18n/text.ts';
+import { firstScreen } from './platform/first-screen.ts';
+import { startLanguage, withTexts } from './platform/i18n/text.ts';
+import { loadOnline } from './platform/load-online.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
@@ -26,13 +28,10 @@ async function start(): Promise<void> {
   startNavigation();
   await startLanguage();
   draw();
-  const [{ startLive }, { pushHearings }, { startGuestMerge }] = await Promise.all([
-    import('./platform/live.ts'),
-    import('./push-hearings.ts'),
-    import('./capabilities/watchlist/merge-guest-list.ts'),
-  ]);
-  startLive(pushHearings);
-  startGuestMerge();
+  await firstScreen();
+  // What is said without a screen, such as a toast about another device, needs its texts too.
+  const startLiveParts = await loadOnline(() => withTexts(async () => (await import('./live-parts.ts')).startLiveParts, 'auth', 'messages', 'watchlist'));
+  startLiveParts();
 }
 
 function draw(): void {

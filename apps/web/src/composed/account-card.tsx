@@ -5,6 +5,7 @@ import { Chip } from '@candor/ui/chip';
 import { CopyButton } from '@candor/ui/copy-button';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Monogram } from '@candor/ui/monogram';
+import { Note } from '@candor/ui/note';
 import { Skeleton } from '@candor/ui/skeleton';
 import { showToast } from '@candor/ui/toast';
 import type { ReactNode } from 'react';
@@ -12,9 +13,10 @@ import { useText } from '../platform/i18n/text.ts';
 import type { Session } from '../platform/session.ts';
 import { viewerZone } from '../platform/time.ts';
 import { useReading, type Reading } from '../platform/use-reading.ts';
+import { AccountVerification } from './account-verification.tsx';
 import { maskEmail } from './account.model.ts';
 
-/** Who is signed in. What the session knows stands at once; the rest comes from the server, or is said to be unavailable. */
+/** Who is signed in, and where the account stands. What the session knows is there at once; the rest comes from the server, or is said to be unavailable. */
 export function AccountCard({ session }: { session: Session }) {
   const t = useText();
   const account = useReading(loadAccount);
@@ -29,7 +31,11 @@ export function AccountCard({ session }: { session: Session }) {
         </div>
         {user.isDemo && <Chip tone="warn">{t('shell.account.demo')}</Chip>}
       </div>
+      {account.status === 'ready' && account.data.isFrozen && <div className="pb-2"><Note tone="alert">{t('account.isFrozen')}</Note></div>}
       <KeyValueList>
+        <KeyValue label={t('account.verification')}>
+          <Read of={account}>{({ verification }) => <AccountVerification state={verification} />}</Read>
+        </KeyValue>
         <KeyValue label={t('shell.account.type')}>
           {user.accountType === AccountType.Company ? t('shell.account.company') : t('shell.account.individual')}
         </KeyValue>

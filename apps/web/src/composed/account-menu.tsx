@@ -1,13 +1,13 @@
-/** What can be done from the account tab. Devices and signing out are for those who are signed in; the rest is for everybody. */
+/** What can be done from the account tab, in groups. What belongs to an account is for those who are signed in; the rest is for everybody. */
 import { Dialog } from '@candor/ui/dialog';
-import { Icon, type Glyph } from '@candor/ui/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { ListRow } from '@candor/ui/list-row';
+import { ListRow, type ListRowProps } from '@candor/ui/list-row';
+import type { Glyph } from '@candor/ui/icon';
+import { RowIcon } from '@candor/ui/row-icon';
 import { Section } from '@candor/ui/section';
 import { Sheet } from '@candor/ui/sheet';
-import { FileText, Info, Languages, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
+import { Blocks, FilePen, FileText, IdCard, Info, Languages, LogOut, Mail, MonitorSmartphone, ScanSearch, Settings, Share2, ShieldCheck, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { SessionsList } from '../capabilities/auth/sessions-list.tsx';
 import { openAppearance } from '../platform/appearance.tsx';
 import { APP_VERSION } from '../platform/build.ts';
 import { languageNames } from '../platform/i18n/language.ts';
@@ -15,86 +15,64 @@ import { useLanguage, useText } from '../platform/i18n/text.ts';
 import { MAILBOX_HREF, useHasLocalMailbox } from '../platform/local-mailbox.ts';
 import { push } from '../platform/nav/nav.ts';
 import { signOut } from '../platform/sign-out.ts';
-
-type Opened = 'devices' | 'about' | 'signOut' | null;
+import { AccountInboxRow } from './account-inbox-row.tsx';
 
 export function AccountMenu({ isSignedIn }: { isSignedIn: boolean }) {
-  const t = useText();
-  const language = useLanguage();
-  const hasMailbox = useHasLocalMailbox();
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
   return (
     <>
-      <Section isCard>
-        {isSignedIn && (
-          <ListRow
-            leading={<RowIcon of={MonitorSmartphone} />}
-            title={t('shell.account.devices')}
-            detail={t('shell.account.devices.detail')}
-            hasChevron
-            onPress={() => setOpened('devices')}
-          />
-        )}
-        <ListRow
-          leading={<RowIcon of={Languages} />}
-          title={t('shell.account.appearance')}
-          detail={languageNames[language]}
-          hasChevron
-          onPress={openAppearance}
-        />
-        {hasMailbox && <MailboxRow />}
-        <ListRow
-          leading={<RowIcon of={FileText} />}
-          title={t('shell.account.agreement')}
-          hasChevron
-          onPress={() => push('pages/auth/protocol')}
-        />
-        <ListRow
-          leading={<RowIcon of={Info} />}
-          title={t('shell.account.about')}
-          hasChevron
-          isLast={!isSignedIn}
-          onPress={() => setOpened('about')}
-        />
-        {isSignedIn && (
-          <ListRow
-            leading={<RowIcon of={LogOut} />}
-            title={t('shell.account.signOut')}
-            isLast
-            onPress={() => setOpened('signOut')}
-          />
-        )}
-      </Section>
-      <Sheet isOpen={opened === 'devices'} onClose={close} title={t('shell.account.devices')} closeLabel={t('framework.close')}>
-        <SessionsList />
-      </Sheet>
-      <AboutSheet isOpen={opened === 'about'} onClose={close} />
-      <SignOutQuestion isOpen={opened === 'signOut'} onClose={close} />
+      {isSignedIn && <OwnAccount />}
+      <WatchOver isSignedIn={isSignedIn} />
+      <AboutTheApp isSignedIn={isSignedIn} />
+      {isSignedIn && <Leave />}
     </>
   );
 }
 
-function MailboxRow() {
+function OwnAccount() {
   const t = useText();
-  const open = () => window.open(MAILBOX_HREF, '_blank', 'noopener');
   return (
-    <ListRow
-      leading={<RowIcon of={Mail} />}
-      title={t('shell.account.mailbox')}
-      detail={t('shell.account.mailbox.detail')}
-      hasChevron
-      onPress={open}
-    />
+    <Section title={t('account.menu.own')} isCard>
+      <AccountInboxRow />
+      <MenuRow icon={IdCard} title={t('account.menu.identity')} detail={t('account.menu.identity.detail')} onPress={() => push('pages/kyc/individual')} />
+      <MenuRow icon={Blocks} title={t('account.menu.services')} detail={t('account.menu.services.detail')} onPress={() => push('permissions/index')} />
+      <MenuRow icon={ShieldCheck} title={t('account.security.title')} detail={t('account.menu.security.detail')} onPress={() => push('pages/setting/security')} />
+      <MenuRow icon={Settings} title={t('account.settings.title')} detail={t('account.menu.settings.detail')} onPress={() => push('pages/setting/index')} />
+      <MenuRow icon={Share2} title={t('account.share.title')} detail={t('account.menu.share.detail')} isLast onPress={() => push('pages/profile/share')} />
+    </Section>
   );
 }
 
-function RowIcon({ of: glyph }: { of: Glyph }) {
+/** What distinguishes Candor: looking over the shoulder of those who could look over yours. */
+function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText();
   return (
-    <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
-      <Icon of={glyph} />
-    </span>
+    <Section title={t('account.menu.watch')} isCard>
+      {isSignedIn && <MenuRow icon={UserSearch} title={t('account.security.touched')} detail={t('account.security.touched.detail')} onPress={() => push('setting/touched')} />}
+      {isSignedIn && <MenuRow icon={MonitorSmartphone} title={t('shell.account.devices')} detail={t('shell.account.devices.detail')} onPress={() => push('setting/devices')} />}
+      <MenuRow icon={ScanSearch} title={t('account.menu.proof')} detail={t('account.menu.proof.detail')} isLast onPress={() => push('proof/tape')} />
+    </Section>
   );
+}
+
+function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const hasMailbox = useHasLocalMailbox();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t('account.menu.app')} isCard>
+      <MenuRow icon={Languages} title={t('shell.account.appearance')} detail={languageNames[language]} onPress={openAppearance} />
+      {hasMailbox && <MenuRow icon={Mail} title={t('shell.account.mailbox')} detail={t('shell.account.mailbox.detail')} onPress={() => window.open(MAILBOX_HREF, '_blank', 'noopener')} />}
+      <MenuRow icon={FileText} title={t('shell.account.agreement')} onPress={() => push('pages/auth/protocol')} />
+      {isSignedIn && <MenuRow icon={FilePen} title={t('account.menu.terms')} detail={t('account.menu.terms.detail')} onPress={() => push('terms/sign')} />}
+      <MenuRow icon={Info} title={t('shell.account.about')} isLast onPress={() => setOpen(true)} />
+      <AboutSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}
+
+function MenuRow({ icon, ...row }: { icon: Glyph } & Pick<ListRowProps, 'title' | 'detail' | 'isLast' | 'onPress'>) {
+  return <ListRow leading={<RowIcon of={icon} />} hasChevron {...row} />;
 }
 
 function AboutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -110,26 +88,30 @@ function AboutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   );
 }
 
-function SignOutQuestion({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function Leave() {
   const t = useText();
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     await signOut();
     setBusy(false);
-    onClose();
+    setAsking(false);
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={t('shell.account.signOut.question')}
-      confirmLabel={t('shell.account.signOut')}
-      cancelLabel={t('framework.cancel')}
-      isBusy={isBusy}
-      onConfirm={() => void leave()}
-      onCancel={onClose}
-    >
-      {t('shell.account.signOut.text')}
-    </Dialog>
+    <Section isCard>
+      <ListRow leading={<RowIcon of={LogOut} />} title={t('shell.account.signOut')} isLast onPress={() => setAsking(true)} />
+      <Dialog
+        isOpen={isAsking}
+        title={t('shell.account.signOut.question')}
+        confirmLabel={t('shell.account.signOut')}
+        cancelLabel={t('framework.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('shell.account.signOut.text')}
+      </Dialog>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
+import { refreshShown } from '../platform/refresh-shown.ts';
 import { useSession } from '../platform/session.ts';
 import type { TabPath } from '../routes.table.ts';
 import { AccountCard } from './account-card.tsx';
@@ -16,7 +17,7 @@ export function AccountTabScreen(_: ScreenOf) {
   const t = useText();
   const session = useSession();
   return (
-    <PageScreen title={t('shell.account.title')} isTab>
+    <PageScreen title={t('shell.account.title')} isTab {...(session === null ? {} : { onRefresh: refreshShown })}>
       {session === null ? <GuestWelcome /> : <AccountCard session={session} />}
       <AccountMenu isSignedIn={session !== null} />
     </PageScreen>

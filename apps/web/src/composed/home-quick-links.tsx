@@ -1,26 +1,62 @@
+import { loadQuickColumns } from '@candor/contract/app-info';
+import { quickColumns, type QuickColumn } from '@candor/contract/kernel/enumerations';
 import { Icon, type Glyph } from '@candor/ui/icon';
-import { ArrowLeftRight, Flame, Globe, Landmark, Search, Wheat } from 'lucide-react';
+import { ArrowLeftRight, Blocks, Bot, Copy, Flame, Gavel, Globe, Landmark, Rocket, ScrollText, Sunrise, Wheat } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
+import { useKeptReading } from '../platform/use-kept-reading.ts';
+import { routeTable, type RoutePath } from '../routes.table.ts';
+import { columnsShown } from './quick-columns.model.ts';
 
-/** The ways into the market that exist. */
+/** The ways into the market that exist and that operators left on. */
 export function HomeQuickLinks() {
   const t = useText();
+  const columns = useKeptReading(loadQuickColumns, {}, { isQuiet: true });
+  const shown = columnsShown(columns.status === 'ready' ? columns.data : null, quickColumns, isBuilt);
   return (
-    <section aria-label={t('home.quick')} className="grid grid-cols-6 gap-x-1 px-3 pt-2 pb-3">
-      <QuickLink icon={Flame} label={t('home.quick.popular')} href={linkTo('pages/product/popular')} isFirst />
-      <QuickLink icon={Landmark} label={t('home.quick.hk')} href={linkTo('pages/hkstock/index')} />
-      <QuickLink icon={Wheat} label={t('home.quick.futures')} href={linkTo('pages/product/future')} />
-      <QuickLink icon={ArrowLeftRight} label={t('home.quick.forex')} href={linkTo('pages/product/forex')} />
+    <section aria-label={t('home.quick')} className="grid grid-cols-6 gap-x-1 gap-y-3 px-3 pt-2 pb-3">
+      {shown.map((key, index) => (
+        <QuickLink key={key} icon={icons[key]} label={t(`home.quick.${key}`)} href={linkTo(paths[key])} isFirst={index === 0} />
+      ))}
       <QuickLink icon={Globe} label={t('home.quick.indices')} href={linkTo('pages/market/index', { class: 'indices' })} />
-      <QuickLink icon={Search} label={t('home.quick.search')} href={linkTo('pages/search/index')} />
     </section>
   );
 }
 
+const paths: Readonly<Record<QuickColumn, RoutePath>> = {
+  popular: 'pages/product/popular',
+  hk: 'pages/hkstock/index',
+  future: 'pages/product/future',
+  forex: 'pages/product/forex',
+  premarket: 'market/premarket',
+  newstock: 'pages/product/newstock',
+  blocktrade: 'pages/product/blocktrade',
+  auction: 'pages/product/auction',
+  follow: 'pages/product/follow',
+  bonds: 'pages/bonds/list',
+  robots: 'pages/robotai/index',
+};
+
+const builtPaths: ReadonlySet<RoutePath> = new Set(routeTable.filter((route) => route.isBuilt).map(({ path }) => path));
+const isBuilt = (key: QuickColumn): boolean => builtPaths.has(paths[key]);
+
+const icons: Readonly<Record<QuickColumn, Glyph>> = {
+  popular: Flame,
+  hk: Landmark,
+  future: Wheat,
+  forex: ArrowLeftRight,
+  premarket: Sunrise,
+  newstock: Rocket,
+  blocktrade: Blocks,
+  auction: Gavel,
+  follow: Copy,
+  bonds: ScrollText,
+  robots: Bot,
+};
+
 function QuickLink({ icon, label, href, isFirst = false }: { icon: Glyph; label: string; href: string; isFirst?: boolean }) {
   return (
-    <a href={href} className="group grid min-w-0 justify-items-center gap-1.5 text-center text-tab text-ink2">
+    <a href={href} className="group grid min-w-0 content-start justify-items-center gap-1.5 text-center text-tab text-ink2">
       <span className={`grid size-12 place-items-center rounded-card border transition-[scale] duration-press group-active:scale-95 ${isFirst ? 'border-ink bg-ink text-bg' : 'border-line bg-s1 text-ink'}`}>
         <Icon of={icon} size={22} />
       </span>

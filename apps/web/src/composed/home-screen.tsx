@@ -17,9 +17,12 @@ import { MarketClock } from '../capabilities/markets/market-clock.tsx';
 import { useHomeQuotes } from '../capabilities/markets/markets.api.ts';
 import { IndexStrip } from '../capabilities/markets/index-card.tsx';
 import { HomeHero } from './home-hero.tsx';
+import { HomeInbox } from './home-inbox.tsx';
 import { HomeCustom, HomeHot, HomeLeaders } from './home-lists.tsx';
 import { HomeFunds, HomeGuest } from './home-person.tsx';
 import { HomeQuickLinks } from './home-quick-links.tsx';
+import { HomeToday } from './home-today.tsx';
+import { HomeVerification } from './home-verification.tsx';
 
 export function HomeScreen(_: ScreenOf) {
   const t = useText();
@@ -34,9 +37,11 @@ export function HomeScreen(_: ScreenOf) {
       <HomeQuickLinks />
       {quotes.status !== 'unavailable' && <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />}
       {session === null ? <HomeGuest /> : <HomeFunds />}
+      {session !== null && <HomeVerification />}
       <HomeLeaders />
       <HomeCustom reading={quotes} />
       <HomeHot />
+      <HomeToday />
     </PageScreen>
   );
 }
@@ -49,6 +54,7 @@ function HomeHeader({ session }: { session: Session | null }) {
       <h1 className="sr-only">{t('home.title')}</h1>
       <div className="flex min-w-0 flex-1 items-center">{session === null ? <Brand /> : <AccountPill name={session.user.userId} />}</div>
       <IconButton icon={Search} label={t('markets.search')} onPress={() => push('pages/search/index')} />
+      {session !== null && <HomeInbox />}
       <AppearanceButton />
     </div>
   );

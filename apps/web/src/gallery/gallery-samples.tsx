@@ -32,7 +32,7 @@ const TABS = [
   { key: 'markets', label: 'Markets', icon: ChartNoAxesCombined, href: '#markets' },
   { key: 'watchlists', label: 'Watchlists', icon: Star, href: '#watchlists' },
   { key: 'trade', label: 'Trade', icon: ArrowLeftRight, href: '#trade' },
-  { key: 'account', label: 'Account', icon: User, href: '#account', badge: '3' },
+  { key: 'account', label: 'Account', icon: User, href: '#account', badge: { text: '3', label: '3 unread' } },
 ];
 
 export function SamplesGallery() {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { act, Component, Suspense, type ReactNode } from 'react';
+import { act, Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentText, setLanguage } from './i18n/text.ts';
 import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
+import type { ScreenOf } from './page-screen.tsx';
 
 let root: Root;
 let container: HTMLElement;
@@ -30,13 +32,20 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function draw(Screen: ReturnType<typeof lazyScreen>): Promise<void> {
+async function draw(Screen: ComponentType<ScreenOf>): Promise<void> {
   await act(() => root.render(<Caught><Suspense fallback="loading"><Screen params={{ code: '00700' }} /></Suspense></Caught>));
 }
 
 it('shows the screen with its parameters once it is loaded', async () => {
-  await draw(lazyScreen(async () => ({ params }) => <p>{params['code']}</p>));
+  await draw(lazyScreen(async () => ({ params }: ScreenOf) => <p>{params['code']}</p>));
   expect(container.textContent).toBe('00700');
+});
+
+it('speaks its texts from the first moment on, in the language in force', async () => {
+  await setLanguage('zhHans');
+  await draw(lazyScreen(async () => () => <p>{currentText()('auth.field.userId')}</p>, 'auth'));
+  await vi.waitFor(() => expect(container.textContent).toBe('用户ID'));
+  await setLanguage('en');
 });
 
 it('ends as not loaded when the chunk is gone', async () => {

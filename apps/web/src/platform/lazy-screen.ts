@@ -1,9 +1,9 @@
 /**
- * A screen that is loaded when it is first shown. After a deployment the chunk of an old page may be gone, and a chunk may not come at
- * all without network: both end as ScreenNotLoaded, for which the shell offers to reload.
+ * A screen that is loaded when it is first shown, together with the texts it speaks. After a deployment the chunk of an old page may be
+ * gone, and a chunk may not come at all without network: both end as ScreenNotLoaded, for which the shell offers to reload.
  */
 import { lazy, type ComponentType } from 'react';
-import type { ScreenOf } from './page-screen.tsx';
+import { withTexts, type TextPart } from './i18n/text.ts';
 
 /** Spec 9: an asynchronous page that has not come by then does not come. */
 const SCREEN_TIMEOUT_MS = 60_000;
@@ -12,8 +12,9 @@ export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
 }
 
-export function lazyScreen(load: () => Promise<ComponentType<ScreenOf>>): ComponentType<ScreenOf> {
-  return lazy(async () => ({ default: await withinTime(load()) }));
+/** `parts` are the texts that the screen and everything in it speak; screen-texts.test.ts says when one is missing. */
+export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>, ...parts: TextPart[]): ComponentType<Props> {
+  return lazy(async () => ({ default: await withinTime(withTexts(load, ...parts)) }));
 }
 
 async function withinTime<Result>(loading: Promise<Result>): Promise<Result> {

@@ -6,12 +6,13 @@ import { issuePushTicket } from '@candor/contract/push';
 import { endExpiredSession } from './answer.ts';
 import { call } from './call.ts';
 import { createPushClient } from './push/push-client.ts';
+import { pushLine } from './push-line.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
 import type { PushHearing } from './when-pushed.ts';
 
-export const pushClient = createPushClient({
+const pushClient = createPushClient({
   fetchTicket: async () => (currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket),
   onSessionEnded: () => {
     const session = currentSession();
@@ -24,5 +25,6 @@ export function startLive(hearings: readonly PushHearing[]): void {
   const connect = () => pushClient.connectAs(currentSession()?.user.id ?? null);
   pushClient.onResync(() => void queryClient.invalidateQueries());
   onSessionChange(connect);
+  pushLine.connect(pushClient);
   connect();
 }

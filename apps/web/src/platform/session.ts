@@ -3,13 +3,13 @@
  * a reload keeps it; a tab hears at once when another one signs in or out.
  * This is the store alone. Leaving properly (telling the server, forgetting what was loaded) is sign-out.ts.
  */
-import type { login } from '@candor/contract/auth';
+import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { jsonOrNull } from './json.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-export type SignedIn = ReceivedDataOf<typeof login>;
+export type SignedIn = ReceivedDataOf<typeof register>;
 /** What a device keeps of it. */
 export type Session = Pick<SignedIn, 'token' | 'user'>;
 

@@ -3,6 +3,7 @@
  * The device forgets even when the server cannot be reached; the session then still stands in the list of devices and ends by itself.
  */
 import { call } from './call.ts';
+import { dropDraft } from './drafts.ts';
 import { problemText } from './call-errors.ts';
 import { currentLocation, push } from './nav/nav.ts';
 import { currentSession, forgetSession } from './session.ts';
@@ -15,6 +16,8 @@ export async function signOut(): Promise<void> {
   await call(logout).catch(problemText);
   isLeaving = false;
   forgetSession();
+  // Half-told details of a person are nobody else's; a session that merely ran out keeps them for its owner.
+  dropDraft('kyc');
   // Already there when the server answered that the session was over.
   if (currentLocation().path !== 'pages/auth/login') push('pages/auth/login');
 }

@@ -3,10 +3,10 @@
  * upload is. A file over the limit is refused here, before its bytes travel; the server checks again.
  */
 import { assert } from '@candor/kit/assert';
-import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { Declaration, ReceivedDataOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
 import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { commonHeaders, networkTrouble, readAnswer } from './answer.ts';
-import { CALL_TIMEOUT_MS } from './call.ts';
+import { addressOf, CALL_TIMEOUT_MS } from './call.ts';
 import { CallAborted, CallRefused } from './call-errors.ts';
 import { currentText } from './i18n/text.ts';
 import { jsonOrNull } from './json.ts';
@@ -18,14 +18,14 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-export async function upload<E extends Declaration>(endpoint: E, file: File, options: UploadOptions = {}): Promise<ReceivedDataOf<E>> {
+export async function upload<E extends Declaration>(endpoint: E, file: File, { query, ...options }: UploadOptions & { query?: SentQueryOf<E> } = {}): Promise<ReceivedDataOf<E>> {
   const { fileField } = endpoint;
   assert(fileField !== undefined, `${endpoint.path} takes no file`);
   if (file.size > UPLOAD_BYTES_MAX) throw fileTooLarge();
   const sentToken = currentSession()?.token;
   const form = new FormData();
   form.append(fileField, file);
-  const { status, text } = await send(endpoint.path, form, options);
+  const { status, text } = await send(addressOf(endpoint.path, undefined, query), form, options);
   return readAnswer(status, jsonOrNull(text), sentToken) as ReceivedDataOf<E>;
 }
 
@@ -39,11 +39,11 @@ function fileTooLarge(): CallRefused {
   });
 }
 
-function send(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<{ status: number; text: string }> {
+function send(address: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open('POST', path);
+    request.open('POST', address);
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     request.timeout = CALL_TIMEOUT_MS;
     request.upload.onprogress = (event) => {

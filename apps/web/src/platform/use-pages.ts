@@ -63,6 +63,11 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   };
 }
 
+/** After something changed on the server: every list of this name is asked again. */
+export async function readPagesAgain(name: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [PAGES, name] });
+}
+
 type ReadPage<Item> = Page<Item> & { readonly readAt: number };
 
 function withMoment<Item>(page: Page<Item>): ReadPage<Item> {

@@ -37,6 +37,11 @@ export async function readAgain(endpoint: Declaration): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [callName(endpoint)] });
 }
 
+/** For an answer that is itself what would be read next. */
+export function putReading<E extends Declaration>(endpoint: E, data: ReceivedDataOf<E>): void {
+  queryClient.setQueriesData<ReceivedDataOf<E>>({ queryKey: [callName(endpoint)] }, data);
+}
+
 /** What a reading is filed under. */
 export function callName(endpoint: Declaration): string {
   return `${endpoint.method} ${endpoint.path}`;

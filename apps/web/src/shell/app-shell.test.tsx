@@ -62,7 +62,7 @@ function heading(): string {
   return shown.map((title) => title.textContent).join('|');
 }
 
-/** A built screen is a chunk that must be loaded first; the one before stays until then. */
+/** A screen is a chunk that must be loaded first; the one before stays until then. */
 async function arrivedAt(title: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -79,7 +79,10 @@ describe('every route', () => {
   it.each(unbuilt.map((route) => route.path))('%s carries the paper-money ribbon and says plainly that it is not built, in both languages', async (path) => {
     await openApp(`#/${path}`);
     expect(document.body.textContent).toContain('Simulated market · paper money');
-    expect(shownText()).toContain('Not built yet');
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(shownText()).toContain('Not built yet');
+    });
     const titleEn = heading();
     await act(() => setLanguage('zhHans'));
     expect(document.body.textContent).toContain('模拟市场 · 虚拟资金');

@@ -3,11 +3,12 @@
  * into the screen, so that keyboards and screen readers start where the eye does.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { screenStands } from '../platform/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { rememberScroll } from '../platform/scroll-memory.ts';
 import { routeTable, type RouteKind, type RoutePath } from '../routes.table.ts';
 import { builtScreens } from '../routes.tsx';
-import { NotBuiltScreen } from './not-built-screen.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
 export function RouteView({ path, params, scrollName, kind }: { path: RoutePath; params: RouteParams; scrollName: string; kind: RouteKind }) {
@@ -20,6 +21,8 @@ export function RouteView({ path, params, scrollName, kind }: { path: RoutePath;
     </div>
   );
 }
+
+const NotBuiltScreen = lazyScreen(async () => (await import('./not-built-screen.tsx')).NotBuiltScreen, 'coming');
 
 function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
   const route = routeTable.find((entry) => entry.path === path);
@@ -44,6 +47,7 @@ function Arrival({ scrollName }: { scrollName: string }) {
       closeDialogs(view);
     };
   }, [scrollName]);
+  useEffect(screenStands, []);
   useEffect(() => {
     // Who walks along the tab bar with the keyboard stays there.
     if (document.activeElement?.closest('nav') instanceof HTMLElement) return;

@@ -3,8 +3,8 @@ import type { FieldBinding } from '@candor/ui/field-frame';
 import { Note } from '@candor/ui/note';
 import { TextField } from '@candor/ui/text-field';
 import { useText } from '../../platform/i18n/text.ts';
-import type { PasswordRule } from './credentials.model.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '../../platform/passwords/new-password-fields.tsx';
+import type { PasswordRule } from '../../platform/passwords/password.model.ts';
 import type { accountFields } from './register.model.ts';
 
 const COMPANY_ID_LENGTH_MAX = 15;

@@ -8,8 +8,8 @@ import { Sheet } from '@candor/ui/sheet';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import type { Agreement, AgreementDocument } from './auth.api.ts';
-import { DocumentText } from './document-text.tsx';
+import type { Agreement, AgreementDocument } from '../../platform/agreement/agreement.ts';
+import { DocumentText } from '../../platform/agreement/document-text.tsx';
 
 export function AgreementField({ agreement, ...field }: Required<FieldBinding<boolean>> & { agreement: Agreement }) {
   const t = useText();

@@ -1,5 +1,6 @@
 /**
  * Signing in by user id or e-mail. What the server refuses is said at the form; when it asks for patience, the button counts down.
+ * An account with a second factor asks for it in a second step on the same screen.
  * Parameters: `next`, where the customer wanted to go; `username`, what to fill in, such as the e-mail after a reset.
  */
 import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
@@ -18,10 +19,13 @@ import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { signIn } from '../../platform/session.ts';
+import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
+import { useStepLayers } from '../../platform/nav/layers.ts';
+import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
-import { useLogin, usePasswordPolicy } from './auth.api.ts';
+import { useLogin, type SecondFactorAsked } from './auth.api.ts';
 import { DEMO, loginForm } from './login.model.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { TextLink } from './text-link.tsx';
 
 export function LoginScreen({ params }: ScreenOf) {
@@ -32,12 +36,22 @@ export function LoginScreen({ params }: ScreenOf) {
   // The wait belongs to one name; null means that it holds for all.
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) => t(problem.key));
+  const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
+  const startOver = (message: string | null) => {
+    setAsked(null);
+    setEnded(message);
+    form.set({ password: '' });
+  };
+  useStepLayers(asked === null ? 0 : 1, () => startOver(null));
+  const finish = (signedIn: SignedIn) => {
+    signIn(signedIn);
+    goOnAfterSignIn(params['next']);
+  };
   const login = useLogin({
-    done: (signedIn) => {
-      signIn(signedIn);
-      goOnAfterSignIn(params['next']);
-    },
+    done: (answer) => ('challengeId' in answer ? setAsked(answer) : finish(answer)),
     refused: (refusal) => {
+      setEnded(null);
       const seconds = refusal.values['seconds'];
       if (typeof seconds === 'number') {
         setWaitsFor(refusal.reason === 'LOGIN_MUST_WAIT' ? form.value.username : null);
@@ -51,6 +65,13 @@ export function LoginScreen({ params }: ScreenOf) {
     if (!isWaiting) form.submit(({ username, password }) => login.send({ body: { username: username.trim(), password } }));
   };
 
+  if (asked !== null) {
+    return (
+      <PageScreen title={t('auth.login.title')} actions={<AppearanceButton />}>
+        <SecondFactorStep asked={asked} onSignedIn={finish} onExpired={startOver} onBack={() => startOver(null)} />
+      </PageScreen>
+    );
+  }
   return (
     <PageScreen title={t('auth.login.title')} actions={<AppearanceButton />}>
       <form
@@ -69,6 +90,7 @@ export function LoginScreen({ params }: ScreenOf) {
             <TextLink href={linkTo('pages/auth/resetpwd', { email: isEmail(form.value.username.trim()) ? form.value.username.trim() : undefined })}>{t('auth.login.forgot')}</TextLink>
           </p>
         </div>
+        {ended !== null && login.refusal === null && <Note tone="alert">{ended}</Note>}
         {login.refusal !== null && <LoginRefused refusal={login.refusal} secondsLeft={isWaiting ? wait.secondsLeft : 0} />}
         <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
           {isWaiting ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('auth.login.submit')}

@@ -1,6 +1,6 @@
 /** The login form, without React: what is wrong with it, and where a customer goes after signing in. */
 import { isProblem } from '@candor/kit/problem';
-import { problemAt, type FormProblem } from './credentials.model.ts';
+import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
 
 export type LoginInput = { username: string; password: string };
 

@@ -5,11 +5,11 @@ import { RegisterChooseScreen } from './register-choose-screen.tsx';
 
 describe('choosing the kind of account', () => {
   it('passes on where the customer wanted to go, and the invitation', () => {
-    const { page } = mount(<RegisterChooseScreen params={{ code: 'FRIEND1', next: '/pages/profile/index' }} />);
+    const { page } = mount(<RegisterChooseScreen params={{ referral: 'FRIEND1', next: '/pages/profile/index' }} />);
     const hrefs = Array.from(page.querySelectorAll('a'), (link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
-      '#/pages/auth/registerindividual?code=FRIEND1&next=%2Fpages%2Fprofile%2Findex',
-      '#/pages/auth/registercompany?code=FRIEND1&next=%2Fpages%2Fprofile%2Findex',
+      '#/pages/auth/registerindividual?referral=FRIEND1&next=%2Fpages%2Fprofile%2Findex',
+      '#/pages/auth/registercompany?referral=FRIEND1&next=%2Fpages%2Fprofile%2Findex',
       '#/pages/auth/login?next=%2Fpages%2Fprofile%2Findex',
     ]);
   });

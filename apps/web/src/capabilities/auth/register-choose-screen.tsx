@@ -1,6 +1,6 @@
 /**
  * The first question of a registration: for a person or for a company, and what each will be asked for.
- * Passed on: an invitation's `code`, and `next`, where the customer wanted to go.
+ * Passed on: an invitation's code as `referral`, and `next`, where the customer wanted to go.
  */
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { Note } from '@candor/ui/note';
@@ -13,7 +13,7 @@ import { TextLink } from './text-link.tsx';
 
 export function RegisterChooseScreen({ params }: ScreenOf) {
   const t = useText();
-  const passedOn = { code: params['code'], next: params['next'] };
+  const passedOn = { referral: params['referral'], next: params['next'] };
   return (
     <PageScreen title={t('auth.register.title')} actions={<AppearanceButton />}>
       <div className="grid gap-4 px-4 pt-2 pb-8">

@@ -6,21 +6,23 @@ import { TextField } from '@candor/ui/text-field';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CountryField, PhoneField } from './area-fields.tsx';
-import { masked, passwordRule } from './credentials.model.ts';
-import { DocumentImageField } from './document-image-field.tsx';
-import { IdDocumentFields } from './id-document-fields.tsx';
-import { NameFields, useNameLines } from './name-fields.tsx';
+import { CountryField, PhoneField } from '../../platform/identity/area-fields.tsx';
+import { passwordRule } from '../../platform/passwords/password.model.ts';
+import { masked } from '../../platform/identity/identity.model.ts';
+import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
+import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
+import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
 import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './register-company.model.ts';
-import { RegisterFrame } from './register-frame.tsx';
+import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
-import { draftOf } from './register.model.ts';
-import { ReviewStep, type ReviewPart } from './review-step.tsx';
-import { useDocumentImage, type DocumentImage } from './use-document-image.ts';
+import { draftOf } from '../../platform/forms/steps.model.ts';
+import type { ReviewPartOf } from '../../platform/forms/review-part.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
 import { useEmailCode } from './use-email-code.ts';
 import { useRegisterNeeds, type RegisterNeeds } from './use-register-needs.ts';
 import { useRegistration } from './use-registration.ts';
-import { useStepForm, type StepForm } from './use-step-form.ts';
+import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 
 type CompanyForm = StepForm<CompanyInput, CompanySummary, CompanyStep>;
 type Images = { readonly license: DocumentImage; readonly bankAccount: DocumentImage };
@@ -29,7 +31,7 @@ const BANK_ACCOUNT_LENGTH_MAX = 40;
 
 export function RegisterCompanyScreen({ params }: ScreenOf) {
   const t = useText();
-  const { needs, waitingFor } = useRegisterNeeds('company', params['code'] ?? '');
+  const { needs, waitingFor } = useRegisterNeeds('company', params['referral'] ?? '');
   if (needs === null) return <RegisterWaiting title={t('auth.register.companyTitle')} waitingFor={waitingFor} />;
   return <CompanyRegistration needs={needs} next={params['next']} />;
 }
@@ -61,10 +63,10 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
   };
   const reviewParts = useReviewParts(form, needs, images);
   return (
-    <RegisterFrame
+    <StepFrame
       title={t('auth.register.companyTitle')}
       step={form.step}
-      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`) }}
+      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`), progress: t('auth.register.progress'), submit: t('auth.register.submit') }}
       headingId={form.headingId}
       isBusy={registration.isSending}
       onNext={() => form.next(send)}
@@ -77,7 +79,7 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
       {form.step.id === 'review' && (
         <ReviewStep parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
       )}
-    </RegisterFrame>
+    </StepFrame>
   );
 }
 
@@ -118,7 +120,7 @@ function OfficerStep({ form, needs: { areas } }: { form: CompanyForm; needs: Reg
 }
 
 /** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: RegisterNeeds, images: Images): ReviewPart[] {
+function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: RegisterNeeds, images: Images): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
   const place = areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ?? value.placeOfRegistration;

@@ -3,7 +3,8 @@ import { en } from '@candor/i18n/web/en';
 import { zhHans } from '@candor/i18n/web/zh-hans';
 import { describe, expect, it } from 'vitest';
 import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput } from './register-company.model.ts';
-import { draftOf, stepOf, type RegisterContext } from './register.model.ts';
+import { draftOf, stepOf } from '../../platform/forms/steps.model.ts';
+import type { RegisterContext } from './register.model.ts';
 
 const context: RegisterContext = {
   policy: 'spec',

@@ -3,8 +3,10 @@ import type { register } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { fullPhone, idNumberProblem, phoneProblem, problemAt, type FormProblem } from './credentials.model.ts';
-import { accountBody, accountFields, accountProblems, draftIn, emptyAccount, filledProblem, refusedProblems, reviewFields, reviewProblems, type AccountInput, type RefusedFields, type RegisterContext, type Steps } from './register.model.ts';
+import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
+import { bankAccountProblem, fullPhone, idNumberProblem, phoneProblem } from '../../platform/identity/identity.model.ts';
+import { accountBody, accountFields, accountProblems, emptyAccount, reviewFields, reviewProblems, type AccountInput, type RegisterContext } from './register.model.ts';
 
 export type CompanyInput = AccountInput & {
   enterpriseName: string;
@@ -151,9 +153,4 @@ const FIELDS_OF_REFUSAL = {
 function fieldOfPath(path: string): CompanyField | null {
   const name = path.replace(/^officer\.(\w)/, (_, first: string) => `officer${first.toUpperCase()}`);
   return companySteps.flatMap((step) => step.fields).find((field) => field === name) ?? null;
-}
-
-function bankAccountProblem(account: string) {
-  if (account.trim() === '') return 'auth.problem.enterBankAccount';
-  return /^[A-Za-z0-9 -]{4,40}$/.test(account.trim()) ? null : 'auth.problem.bankAccountForm';
 }

@@ -5,19 +5,21 @@ import { TextField } from '@candor/ui/text-field';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CountryField, PhoneField, StateField } from './area-fields.tsx';
-import { masked, passwordRule } from './credentials.model.ts';
-import { IdDocumentFields } from './id-document-fields.tsx';
-import { NameFields, useNameLines } from './name-fields.tsx';
-import { chooseCountry, individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput, type IndividualStep, type IndividualSummary } from './register-individual.model.ts';
-import { RegisterFrame } from './register-frame.tsx';
+import { CountryField, PhoneField, StateField } from '../../platform/identity/area-fields.tsx';
+import { passwordRule } from '../../platform/passwords/password.model.ts';
+import { chooseCountry, masked } from '../../platform/identity/identity.model.ts';
+import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
+import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
+import { individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput, type IndividualStep, type IndividualSummary } from './register-individual.model.ts';
+import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
-import { draftOf } from './register.model.ts';
-import { ReviewStep, type ReviewPart } from './review-step.tsx';
+import { draftOf } from '../../platform/forms/steps.model.ts';
+import type { ReviewPartOf } from '../../platform/forms/review-part.tsx';
+import { ReviewStep } from './review-step.tsx';
 import { useEmailCode } from './use-email-code.ts';
 import { useRegisterNeeds, type RegisterNeeds } from './use-register-needs.ts';
 import { useRegistration } from './use-registration.ts';
-import { useStepForm, type StepForm } from './use-step-form.ts';
+import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 
 type IndividualForm = StepForm<IndividualInput, IndividualSummary, IndividualStep>;
 
@@ -25,7 +27,7 @@ const SSN_LENGTH_MAX = 11;
 
 export function RegisterIndividualScreen({ params }: ScreenOf) {
   const t = useText();
-  const { needs, waitingFor } = useRegisterNeeds('individual', params['code'] ?? '');
+  const { needs, waitingFor } = useRegisterNeeds('individual', params['referral'] ?? '');
   if (needs === null) return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
   return <IndividualRegistration needs={needs} next={params['next']} />;
 }
@@ -52,10 +54,10 @@ function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: s
   };
   const reviewParts = useReviewParts(form, needs);
   return (
-    <RegisterFrame
+    <StepFrame
       title={t('auth.register.individualTitle')}
       step={form.step}
-      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`) }}
+      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`), progress: t('auth.register.progress'), submit: t('auth.register.submit') }}
       headingId={form.headingId}
       isBusy={registration.isSending}
       onNext={() => form.next(send)}
@@ -67,7 +69,7 @@ function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: s
       {form.step.id === 'review' && (
         <ReviewStep parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
       )}
-    </RegisterFrame>
+    </StepFrame>
   );
 }
 
@@ -95,7 +97,7 @@ function IdentityStep({ form }: { form: IndividualForm }) {
 }
 
 /** Numbers of documents are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: RegisterNeeds): ReviewPart[] {
+function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: RegisterNeeds): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.firstName, value.lastName);
   const country = areas.countries.find((candidate) => candidate.code === value.country);

@@ -2,8 +2,10 @@ import { register } from '@candor/contract/auth';
 import { en } from '@candor/i18n/web/en';
 import { zhHans } from '@candor/i18n/web/zh-hans';
 import { describe, expect, it } from 'vitest';
-import { chooseCountry, individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput } from './register-individual.model.ts';
-import { draftOf, type RegisterContext } from './register.model.ts';
+import { chooseCountry } from '../../platform/identity/identity.model.ts';
+import { individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput } from './register-individual.model.ts';
+import { draftOf } from '../../platform/forms/steps.model.ts';
+import type { RegisterContext } from './register.model.ts';
 
 const context: RegisterContext = {
   policy: 'spec',

@@ -3,8 +3,10 @@ import type { register } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { fullPhone, idNumberProblem, phoneProblem, problemAt, type FormProblem } from './credentials.model.ts';
-import { accountBody, accountFields, accountProblems, draftIn, emptyAccount, filledProblem, refusedProblems, reviewFields, reviewProblems, type AccountInput, type RefusedFields, type RegisterContext, type Steps } from './register.model.ts';
+import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
+import { asksSsn, fullPhone, idNumberProblem, phoneProblem, ssnProblem } from '../../platform/identity/identity.model.ts';
+import { accountBody, accountFields, accountProblems, emptyAccount, reviewFields, reviewProblems, type AccountInput, type RegisterContext } from './register.model.ts';
 
 export type IndividualInput = AccountInput & {
   firstName: string;
@@ -25,9 +27,6 @@ export type IndividualStep = 'account' | 'personal' | 'identity' | 'review';
 /** Which questions apply, and the phone number as it is sent. */
 export type IndividualSummary = { readonly asksSsn: boolean; readonly hasStates: boolean; readonly phone: string };
 
-/** The only country whose people have a social security number to give. */
-const SSN_COUNTRY = 'US';
-
 export const individualSteps: Steps<IndividualStep, IndividualField> = [
   { id: 'account', fields: accountFields },
   { id: 'personal', fields: ['firstName', 'lastName', 'country', 'state', 'address', 'dialCountry', 'phone'] },
@@ -44,7 +43,7 @@ export const individualForm = {
     return { ...emptyAccount, ...emptyPerson, referralCode: context.referralCode, ...draft };
   },
   summarise: (input: IndividualInput, context: RegisterContext): IndividualSummary => ({
-    asksSsn: input.country === SSN_COUNTRY,
+    asksSsn: asksSsn(input.country),
     hasStates: context.countriesWithStates.has(input.country),
     phone: fullPhone(dialCodeOf(input, context), input.phone),
   }),
@@ -82,11 +81,6 @@ export function individualBody(input: IndividualInput, summary: IndividualSummar
   };
 }
 
-/** A state belongs to its country: another country starts without one. */
-export function chooseCountry(country: string): Pick<IndividualInput, 'country' | 'state'> {
-  return { country, state: '' };
-}
-
 export function individualRefused(refused: RefusedFields): FormProblem<IndividualField>[] {
   return refusedProblems(refused, FIELDS_OF_REFUSAL, (path) => individualSteps.flatMap((step) => step.fields).find((field) => field === path) ?? null);
 }
@@ -100,14 +94,8 @@ const FIELDS_OF_REFUSAL = {
   USER_ID_TAKEN: ['userId'],
   REFERRAL_CODE_UNKNOWN: ['referralCode'],
   AGREEMENT_OUTDATED: ['isAgreed'],
-  FILE_UNKNOWN: [],
 } as const;
 
 function dialCodeOf(input: IndividualInput, context: RegisterContext): string {
   return context.dialCodes.get(input.dialCountry === '' ? input.country : input.dialCountry) ?? '';
-}
-
-function ssnProblem(ssn: string) {
-  if (ssn.trim() === '') return 'auth.problem.enterSsn';
-  return /^\d{3}-?\d{2}-?\d{4}$/.test(ssn.trim()) ? null : 'auth.problem.ssnForm';
 }

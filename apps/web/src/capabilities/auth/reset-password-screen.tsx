@@ -10,16 +10,17 @@ import { TextField } from '@candor/ui/text-field';
 import { showToast } from '@candor/ui/toast';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { EmailCodeField, type EmailCode } from '../../platform/email-code/email-code-field.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { usePasswordPolicy, useResetPassword } from './auth.api.ts';
-import type { PasswordPolicy } from './credentials.model.ts';
-import { EmailCodeField } from './email-code-field.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '../../platform/passwords/new-password-fields.tsx';
+import type { PasswordPolicy } from '../../platform/passwords/password.model.ts';
+import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
+import { useResetPassword } from './auth.api.ts';
 import { resetPasswordForm, resetRefused, resetSteps, type ResetPasswordInput } from './reset-password.model.ts';
-import { useEmailCode, type EmailCode } from './use-email-code.ts';
-import { useStepForm, type StepForm } from './use-step-form.ts';
+import { useEmailCode } from './use-email-code.ts';
+import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 
 type ResetForm = StepForm<ResetPasswordInput, null, 'email' | 'code'>;
 

@@ -4,8 +4,10 @@
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { emailCodeProblem, emailProblem, passwordAgainProblem, passwordProblem, passwordRule, problemAt, type FormProblem, type PasswordPolicy } from './credentials.model.ts';
-import type { Steps } from './register.model.ts';
+import { passwordAgainProblem, passwordProblem, passwordRule, type PasswordPolicy } from '../../platform/passwords/password.model.ts';
+import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
+import type { Steps } from '../../platform/forms/steps.model.ts';
+import { emailCodeProblem, emailProblem } from './credentials.model.ts';
 
 export type ResetPasswordInput = { email: string; emailCode: string; newPassword: string; passwordAgain: string };
 

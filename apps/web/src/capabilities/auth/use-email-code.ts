@@ -6,20 +6,11 @@ import { showToast } from '@candor/ui/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
+import { secondsUntil } from '../../platform/email-code/email-code.model.ts';
+import type { EmailCode } from '../../platform/email-code/email-code-field.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { nowMs } from '../../platform/time.ts';
 import { useRequestEmailCode } from './auth.api.ts';
-import { secondsUntil } from './email-code.model.ts';
-
-export type EmailCode = {
-  readonly isSending: boolean;
-  readonly wasSent: boolean;
-  /** Until another code may be asked for; 0 when it may be now. */
-  readonly secondsLeft: number;
-  /** Why no code was sent. */
-  readonly problem: string | null;
-  readonly send: () => void;
-};
 
 /** `onReady` hears that a code is on its way to the address, or already there. */
 export function useEmailCode(purpose: 'register' | 'resetPassword', email: string, onReady?: () => void): EmailCode {

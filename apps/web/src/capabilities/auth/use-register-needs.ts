@@ -5,8 +5,10 @@
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft, type DraftName } from '../../platform/drafts.ts';
+import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
 import type { Reading } from '../../platform/use-reading.ts';
-import { useAgreement, usePasswordPolicy, type Agreement } from './auth.api.ts';
+import { useAgreement, type Agreement } from '../../platform/agreement/agreement.ts';
+import { useKept } from '../../platform/use-kept.ts';
 import type { RegisterContext } from './register.model.ts';
 
 export type RegisterNeeds = { readonly context: RegisterContext; readonly areas: Areas; readonly agreement: Agreement };
@@ -28,12 +30,4 @@ export function useRegisterNeeds(draft: DraftName, referralCode: string): { need
     referralCode,
   };
   return { needs: { context, areas: areas.data, agreement: agreement.data }, waitingFor: null };
-}
-
-/** The newest data there was, and what is being waited for while there is none. */
-function useKept<Data>(reading: Reading<Data>): { data: Data | null; waiting: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
-  const [kept, setKept] = useState<Data | null>(null);
-  if (reading.status === 'ready' && reading.data !== kept) setKept(reading.data);
-  const data = reading.status === 'ready' ? reading.data : kept;
-  return { data, waiting: data === null && reading.status !== 'ready' ? reading : null };
 }

@@ -9,7 +9,8 @@ import { dropDraft, keepDraft, type DraftName } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { signIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
-import { readAgreementAgain, useRegister } from './auth.api.ts';
+import { readAgreementAgain } from '../../platform/agreement/agreement.ts';
+import { useRegister } from './auth.api.ts';
 
 export function useRegistration({ draftName, draft, next, onRefused, onAgreementOutdated }: {
   draftName: DraftName;

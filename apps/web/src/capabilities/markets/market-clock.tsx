@@ -23,7 +23,7 @@ export function MarketClock({ market }: { market: MarketName }) {
   const reading = clock.status === 'ready' ? readClock(clock.data, market, now) : null;
   // The line keeps its place while the clock is on its way, so that nothing below it jumps.
   return (
-    <p className="flex min-h-7 flex-wrap items-center gap-x-2 px-4 pb-1 text-label text-ink2">
+    <p className="flex min-h-7 items-center gap-x-2 px-4 pb-1 text-label text-ink2">
       {reading !== null && <ClockWords reading={reading} t={t} />}
     </p>
   );
@@ -33,7 +33,7 @@ function ClockWords({ reading, t }: { reading: ClockReading; t: Say }) {
   const { phase, isOpen, next } = reading;
   return (
     <>
-      <span aria-hidden="true" className={isOpen ? 'size-2 rounded-full bg-ink2' : 'size-2 rounded-full border border-ink3'} />
+      <span aria-hidden="true" className={isOpen ? 'size-2 shrink-0 rounded-full bg-ink2' : 'size-2 shrink-0 rounded-full border border-ink3'} />
       <span>
         {t(`markets.clock.${phase}`)}
         {next !== null && ` · ${t(`markets.clock.${next.what}`, { left: leftText(t, next.left) })}`}

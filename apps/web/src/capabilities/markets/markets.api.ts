@@ -12,6 +12,7 @@ import {
   listHotStocks,
   listIndices,
   listLeaders,
+  listPreMarket,
   listUsStocks,
   loadMarketClock,
   searchInstruments,
@@ -30,12 +31,16 @@ export type LeaderBoard = 'gainers' | 'losers' | 'active';
 export type LeaderMarket = UsExchange | 'HKEX';
 export type IndexRow = ReceivedDataOf<typeof listIndices>['items'][number];
 export type FutureRow = ReceivedDataOf<typeof listFutures>['items'][number];
+export type ExtendedDirection = 'gainers' | 'losers';
+export type ExtendedRow = ReceivedDataOf<typeof listPreMarket>['items'][number];
 export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
 
 /** The order of a leaderboard changes with the market, so it is read again while it is looked at. */
 const LEADERS_EVERY_MS = 20_000;
+export const EXTENDED_EVERY_MS = 20_000;
 const CLOCK_EVERY_MS = 60_000;
 const PAGE_ROWS = '40';
+const EXTENDED_ROWS = 50;
 const isQuiet = true;
 
 export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
@@ -74,6 +79,11 @@ export function useHottest(count: number) {
 
 export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
   return useKeptReading(listLeaders, { everyMs: LEADERS_EVERY_MS }, { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet });
+}
+
+/** The largest moves outside regular hours. */
+export function usePreMarket(direction: ExtendedDirection) {
+  return useKeptReading(listPreMarket, { everyMs: EXTENDED_EVERY_MS }, { body: { direction, pageNum: 1, pageSize: EXTENDED_ROWS }, isQuiet });
 }
 
 export function useHomeQuotes() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { linkTo } from '../../platform/nav/nav.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { LeaderList } from './leader-list.tsx';
 import { useUsStocks, type UsExchange } from './markets.api.ts';
@@ -14,7 +15,10 @@ export function UsBoard() {
   const [view, setView] = useState<StockView>('all');
   return (
     <>
-      <MarketClock market="US" />
+      <div className="flex items-center pr-4">
+        <div className="-mr-1 min-w-0 flex-1"><MarketClock market="US" /></div>
+        <a href={linkTo('market/premarket')} className="grid min-h-11 shrink-0 place-items-center pb-1 text-label font-medium text-accent">{t('markets.preMarket.link')}</a>
+      </div>
       <FilterChips
         label={t('markets.exchange')}
         value={exchange}

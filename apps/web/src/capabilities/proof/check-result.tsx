@@ -1,5 +1,6 @@
 /** What the check found, as a sentence and its evidence. */
 import { formatDateTime } from '@candor/kit/moment-format';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { localDate } from '@candor/kit/local-date';
 import { Icon, type Glyph } from '@candor/ui/icon';
@@ -18,6 +19,8 @@ export function CheckResult({ outcome, date }: { outcome: CheckOutcome; date: st
       return <Verdict icon={CalendarOff} title={t('proof.result.noTrading', { date: writtenDate(date) })} />;
     case 'seedSecret':
       return <Verdict icon={Clock} title={t('proof.result.seedSecret', { date: writtenDate(outcome.day) })}>{t('proof.result.seedSecret.when', { moment: formatDateTime(tapeEndsAt(localDate(outcome.day)), viewerZone()) })}</Verdict>;
+    case 'otherEngine':
+      return <Verdict icon={CircleAlert} title={t('proof.result.otherEngine', { date: writtenDate(outcome.day), theirs: outcome.engineVersion, ours: ENGINE_VERSION })} />;
     case 'seedForged':
       return <Verdict icon={CircleAlert} isAlarm title={t('proof.result.seedForged', { date: writtenDate(outcome.day) })} />;
     case 'compared':

@@ -3,12 +3,16 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { listTapes, loadProofTables, TAPES_PER_CALL_MAX } from '@candor/contract/proof';
 import { callUntil } from '../../platform/call.ts';
+import { useKeptReading } from '../../platform/use-kept-reading.ts';
 import { useReading } from '../../platform/use-reading.ts';
 
 export type Tapes = ReceivedDataOf<typeof listTapes>;
 export type Tape = Tapes['items'][number];
 
 export const useTapes = () => useReading(listTapes, { query: {} });
+
+/** Tomorrow’s and today’s. */
+export const useNewestTapes = () => useKeptReading(listTapes, {}, { query: { count: '2' }, isQuiet: true });
 
 export const loadTables = async (signal: AbortSignal, { source, code }: { source: QuotedSource; code: string }) =>
   await callUntil(signal, loadProofTables, { query: { source: String(source), code } });

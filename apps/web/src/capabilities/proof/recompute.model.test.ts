@@ -1,4 +1,5 @@
 import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { commitmentOf, historySeed, liveSeed, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ function published(until: LocalDate): PublishedDay[] {
   const days: PublishedDay[] = [];
   for (let day = liveFrom; day <= until; day = addDays(day, 1)) {
     const seed = liveSeed(secret, day);
-    days.push({ day, commitment: commitmentOf(seed), seed: toHex(seed) });
+    days.push({ day, engineVersion: ENGINE_VERSION, commitment: commitmentOf(seed), seed: toHex(seed) });
   }
   return days;
 }
@@ -78,11 +79,20 @@ describe('recomputing a trading day', () => {
     expect(recompute(task({ days: published(checked), hours: 'continuous' }))).toEqual({ kind: 'seedSecret', day: '2026-09-04' });
   });
 
+  it('does not judge prices that another version of the engine made', () => {
+    const days = published(checked).map((day) => (day.day === checked ? { ...day, engineVersion: ENGINE_VERSION + 1 } : day));
+    expect(recompute(task({ days }))).toEqual({ kind: 'otherEngine', day: checked, engineVersion: ENGINE_VERSION + 1 });
+  });
+
+  it('keeps the exchange’s own days in the history before practice hours began', () => {
+    expect(barsOf({ days: [], date: '2026-08-27', hours: 'continuous' })).toEqual(barsOf({ days: [], date: '2026-08-27' }));
+  });
+
   it('finds a seed that does not fit its commitment before it computes anything', () => {
     const forged = toHex(historySeed(checked));
     const days = published(checked).map((day) => (day.day === checked ? { ...day, seed: forged } : day));
     expect(recompute(task({ days }))).toEqual({ kind: 'seedForged', day: checked });
-    expect(recompute(task({ days: [{ day: liveFrom, commitment: 'abc', seed: 'not a seed' }] }))).toEqual({ kind: 'seedForged', day: liveFrom });
+    expect(recompute(task({ days: [{ day: liveFrom, engineVersion: ENGINE_VERSION, commitment: 'abc', seed: 'not a seed' }] }))).toEqual({ kind: 'seedForged', day: liveFrom });
   });
 });
 

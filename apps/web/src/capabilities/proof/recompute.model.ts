@@ -9,15 +9,17 @@ import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { tradingDay } from '@candor/market/calendar/calendar';
 import { openCalendars, type MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
-import { openEngine, type MarketEngine } from '@candor/market/engine';
+import type { MarketEngine } from '@candor/market/engine';
 import type { Instrument } from '@candor/market/instrument';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse } from '@candor/market/instruments/universe';
-import { daySeeds, parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
+import { openMarket } from '@candor/market/open-market';
+import { canRecompute } from '@candor/market/tape/engine-version';
+import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
 
 export type ProofTables = MarketTexts & { readonly calibration: string; readonly intradayProfile: string };
 
-export type PublishedDay = { readonly day: string; readonly commitment: string; readonly seed: string | null };
+export type PublishedDay = { readonly day: string; readonly engineVersion: number; readonly commitment: string; readonly seed: string | null };
 
 /** Larger bars are made of several days; whoever wants one adds up its days. */
 export const proofBarSizes = ['1m', '5m', '15m', '30m', '60m', 'day'] as const satisfies readonly CandleSize[];
@@ -41,6 +43,8 @@ export type Recomputed =
   | { readonly kind: 'bars'; readonly bars: readonly ComputedBar[]; readonly opensAt: number; readonly closesAt: number; readonly seedsChecked: number }
   /** The market does not trade on this date, or the contract did not live any more. */
   | { readonly kind: 'noTrading' }
+  /** The prices were made in another way than this code knows: an older or newer page is needed. */
+  | { readonly kind: 'otherEngine'; readonly day: string; readonly engineVersion: number }
   /** A seed that does not fit what was published before its day: then nothing else matters. */
   | { readonly kind: 'seedForged'; readonly day: string }
   | { readonly kind: 'seedSecret'; readonly day: string };
@@ -53,6 +57,8 @@ export function recompute(task: RecomputeTask): Recomputed {
     if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
     known.set(day, bytes);
   }
+  const foreign = task.days.find(({ day, engineVersion }) => day <= task.date && !canRecompute(engineVersion));
+  if (foreign !== undefined) return { kind: 'otherEngine', day: foreign.day, engineVersion: foreign.engineVersion };
   let secret: LocalDate | null = null;
   const live: DaySeeds = (date) => {
     const seed = known.get(date) ?? null;
@@ -71,27 +77,16 @@ export function recompute(task: RecomputeTask): Recomputed {
 function computedDay(task: RecomputeTask, live: DaySeeds, seedsChecked: number): Recomputed {
   const date = localDate(task.date);
   const universe = openUniverse(task.tables);
-  const calendars = openCalendars(task.tables, task.hours);
+  const liveFrom = localDate(task.liveFrom);
+  const calendars = openCalendars(task.tables, task.hours, liveFrom);
   const instrument = universe.byId(task.id);
   assert(instrument !== null, `${task.id} is in the tables that were sent for it`);
   const regular = tradingDay(calendars(instrument.calendar), date)?.spans.filter(({ phase }) => phase === 'regular') ?? [];
   const [opensAt, closesAt] = [regular.at(0)?.fromMs, regular.at(-1)?.untilMs];
   if (opensAt === undefined || closesAt === undefined || hasExpired(instrument, date)) return { kind: 'noTrading' };
 
-  const liveFrom = localDate(task.liveFrom);
-  const engine = openEngine({
-    instrumentById: universe.byId,
-    tradingDays: (calendar, day) => tradingDay(calendars(calendar), day),
-    frontExpiry: (root, day) => {
-      const future = universe.byCode('future', root);
-      assert(future !== null, `${root} is the root of a future`);
-      return universe.contracts.front(future, day).expiresOn;
-    },
-    seeds: daySeeds({ liveFrom, live }),
-    liveFrom,
-    calibrationJson: task.tables.calibration,
-    intradayProfileCsv: task.tables.intradayProfile,
-  });
+  const { calibration: calibrationJson, intradayProfile: intradayProfileCsv } = task.tables;
+  const engine = openMarket({ universe, texts: task.tables, calibrationJson, intradayProfileCsv, hours: task.hours, liveFrom, liveSeeds: live });
   const candles = engine.candles(instrument, { size: task.size, fromMs: opensAt, untilMs: closesAt - 1 }).filter((candle) => candle.date === date);
   return { kind: 'bars', bars: candles.map((candle) => writtenBar(engine, instrument, candle)), opensAt, closesAt, seedsChecked };
 }

@@ -1,5 +1,6 @@
 /** Which days can be chosen, and which one is offered first. */
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
+import { dayOfDate, weekdayOfDay } from '@candor/market/path/days';
 import type { Tape } from './proof.api.ts';
 
 /**
@@ -10,6 +11,21 @@ export function newestCheckable({ liveFrom, items }: { liveFrom: string; items: 
   const revealed = items.find(({ seed }) => seed !== null)?.day ?? addDays(localDate(liveFrom), -1);
   return addDays(localDate(revealed), -1);
 }
+
+/** The newest of them on which every market trades: the history before the live days has weekends. */
+export function offeredFirst(tapes: { liveFrom: string; items: readonly Tape[] }): LocalDate {
+  let date = newestCheckable(tapes);
+  while (date < tapes.liveFrom && isWeekend(date)) date = addDays(date, -1);
+  return date;
+}
+
+function isWeekend(date: LocalDate): boolean {
+  const weekday = weekdayOfDay(dayOfDate(date));
+  return weekday === SUNDAY || weekday === SATURDAY;
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
 
 /** Nothing is known from before: the first day of the simulated history. */
 export const FIRST_DATE = '2016-01-04';

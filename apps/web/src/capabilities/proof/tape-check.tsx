@@ -9,7 +9,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { checkDay, type CheckedInstrument, type CheckOutcome, type LoadShownBars } from './check-day.ts';
 import { CheckResult, CheckTrouble } from './check-result.tsx';
 import { proofBarSizes, type ProofBarSize } from './recompute.model.ts';
-import { FIRST_DATE, newestCheckable, writtenDate } from './tape-check.model.ts';
+import { FIRST_DATE, newestCheckable, offeredFirst, writtenDate } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 
 /** What came of the last check; `trouble` is a sentence, or null when the customer was already told. */
@@ -23,7 +23,7 @@ export function TapeCheck({ tapes, instrument, instrumentField, loadShownBars }:
 }) {
   const t = useText();
   const newest = newestCheckable(tapes);
-  const [date, setDate] = useState<string>(newest);
+  const [date, setDate] = useState<string>(() => offeredFirst(tapes));
   const [size, setSize] = useState<ProofBarSize>('5m');
   const { progress, start } = useCheck(`${instrument.source}:${instrument.code} ${date} ${size}`, (signal) => checkDay({ instrument, date, size }, loadShownBars, signal));
   const result = useRef<HTMLDivElement>(null);

@@ -20,13 +20,13 @@ export function TapeList({ tapes: { liveFrom, items } }: { tapes: Tapes }) {
   );
 }
 
-function TapeRow({ tape: { day, commitment, publishedAt, seed } }: { tape: Tape }) {
+function TapeRow({ tape: { day, engineVersion, commitment, publishedAt, seed } }: { tape: Tape }) {
   const t = useText();
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-body font-semibold">{writtenDate(day)}</span>
-        <span className="text-caption text-ink3">{t('proof.days.published', { moment: formatDateTime(publishedAt, viewerZone()) })}</span>
+        <span className="text-caption text-ink3">{t('proof.days.published', { moment: formatDateTime(publishedAt, viewerZone()), engine: engineVersion })}</span>
       </p>
       <dl>
         <HexLine label={t('proof.days.commitment')} day={day} hex={commitment} />

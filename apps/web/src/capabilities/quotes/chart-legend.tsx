@@ -7,14 +7,15 @@ import { cx } from '@candor/ui/cx';
 import { DIRECTION_INK } from '@candor/ui/direction';
 import { useFigures } from '@candor/ui/figure-context';
 import { NumberText } from '@candor/ui/number-text';
+import { memo } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useStore, type Store } from '../../platform/store.ts';
 import { legendOf, type Legend } from './legend.model.ts';
 
 export type PointStore = Store<ChartPoint | null>;
 
-/** Above the canvas. Keeps its height while nothing is pointed at, so that the chart does not jump. */
-export function LegendStrip({ points, series, kind, hasCurves }: { points: PointStore; series: ChartSeries; kind: ChartKind; hasCurves: boolean }) {
+/** Above the canvas. Keeps its height while nothing is pointed at, so that the chart does not jump. A tick moves the point, which is told once the chart has drawn it. */
+export const LegendStrip = memo(function LegendStrip({ points, series, kind, hasCurves }: { points: PointStore; series: ChartSeries; kind: ChartKind; hasCurves: boolean }) {
   const point = useStore(points);
   const { locale } = useFigures();
   if (kind === 'line' && !hasCurves) return null;
@@ -25,7 +26,7 @@ export function LegendStrip({ points, series, kind, hasCurves }: { points: Point
       {legend?.curves.map((curve) => <CurveFigures key={curve.name} curve={curve} />)}
     </div>
   );
-}
+});
 
 /** Over the canvas, where a line is drawn. */
 export function LegendBubble({ points, series }: { points: PointStore; series: ChartSeries }) {
@@ -72,13 +73,14 @@ function BarFigures({ legend }: { legend: Legend }) {
   );
 }
 
-function Named({ name, text }: { name: string; text: string }) {
+/** Of the prices of a bar a tick mostly moves one. */
+const Named = memo(function Named({ name, text }: { name: string; text: string }) {
   return (
     <span>
       <span className="text-ink3">{name}</span> {text}
     </span>
   );
-}
+});
 
 function CurveFigures({ curve }: { curve: Legend['curves'][number] }) {
   return (

@@ -85,17 +85,13 @@ function useChartSummary(detail: QuoteDetail, series: ChartSeries): string {
   const t = useText();
   const { locale } = useFigures();
   const { range } = useChartSettings();
-  const words = useMemo(() => chartWords(series.bars), [series]);
-  if (words === null) return t('quotes.chart');
-  const write = (value: number) => numberText(value, series.decimals, locale);
-  return t('quotes.chart.summary', {
-    name: detail.name,
-    range: t(`quotes.chart.range.${range}`),
-    first: write(words.first),
-    last: write(words.last),
-    high: write(words.high),
-    low: write(words.low),
-  });
+  // Written once per series, not at every tick.
+  const words = useMemo(() => {
+    const found = chartWords(series.bars);
+    const write = (value: number) => numberText(value, series.decimals, locale);
+    return found === null ? null : { first: write(found.first), last: write(found.last), high: write(found.high), low: write(found.low) };
+  }, [series, locale]);
+  return words === null ? t('quotes.chart') : t('quotes.chart.summary', { name: detail.name, range: t(`quotes.chart.range.${range}`), ...words });
 }
 
 function directionOfSeries({ bars }: ChartSeries): ChartScene['direction'] {

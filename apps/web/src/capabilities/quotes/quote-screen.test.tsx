@@ -2,7 +2,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '../../platform/i18n/text.ts';
+import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { QuoteScreen } from './quote-screen.tsx';
@@ -27,6 +27,7 @@ beforeEach(async () => {
   location.hash = '';
   stopNavigation = startNavigation();
   await setLanguage('en');
+  await withTexts(async () => undefined, 'quotes', 'markets');
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);

@@ -93,7 +93,7 @@ function QuoteBody({ place, detail, isOld }: { place: InstrumentPlace; detail: Q
       {(!detail.isTradable || orderPath(place.source) === null) && <NotTradable detail={detail} />}
       <BestPrices detail={detail} />
       <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
-      <CheckRow />
+      <CheckRow detail={detail} />
       {(detail.bids.length > 0 || detail.trades.length > 0) && <TapeSection detail={detail} />}
       <ContractSection detail={detail} />
       {hasHolders(place.source) && <FundsSection place={place} />}

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { WATCHED_MAX } from '@candor/contract/watchlist';
 import { hideToast, ToastViewport } from '@candor/ui/toast';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTexts } from '../../platform/i18n/text.ts';
 import { forgetSession, signIn } from '../../platform/session.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
@@ -20,7 +22,8 @@ let root: Root;
 const success = (data: unknown) => ({ code: 200, msg: 'success', data });
 const refusal = (code: number, reason: string, msg: string, values = {}) => ({ code, msg, data: null, reason, values });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await withTexts(async () => undefined, 'watchlist');
   sent = [];
   answers = () => success({ added: 1, items: [] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -54,6 +57,13 @@ describe('a star', () => {
     expect(JSON.parse(localStorage.getItem('candor.watchlist') ?? '')).toEqual({ version: 1, items: [apple] });
     await act(() => wishWatched(apple, false));
     expect([currentGuestList(), localStorage.getItem('candor.watchlist'), sent]).toEqual([[], null, []]);
+  });
+
+  it('of a guest whose list is full is refused in words', async () => {
+    setGuestList(Array.from({ length: WATCHED_MAX }, (_, index) => ({ source: 0, code: `A${index}` }) as const));
+    expect(await act(() => wishWatched(apple, true))).toBe(false);
+    await act(() => vi.waitFor(() => expect(toast()).toContain(`at most ${WATCHED_MAX} instruments`)));
+    setGuestList([]);
   });
 
   it('of a customer goes to the server', async () => {

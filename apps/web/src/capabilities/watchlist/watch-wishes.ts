@@ -6,7 +6,8 @@
  */
 import { showToast } from '@candor/ui/toast';
 import { CallRefused, problemText } from '../../platform/call-errors.ts';
-import { currentText } from '../../platform/i18n/text.ts';
+import { currentText, withTexts } from '../../platform/i18n/text.ts';
+import { loadOnline } from '../../platform/load-online.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { watchKey, withInstrument, withoutKeys, type WatchedInstrument } from './guest-list.model.ts';
@@ -71,8 +72,14 @@ function setGuestWatched(instrument: WatchedInstrument, isWanted: boolean): bool
   }
   const decision = withInstrument(list, instrument);
   if (decision.ok) setGuestList(decision.outcome);
-  else showToast(currentText()(decision.code, { max: String(decision.values['max']) }), 'problem');
+  else void sayRefused(decision.code, String(decision.values['max']));
   return decision.ok;
+}
+
+/** A guest is refused by the device itself, so the words have to be fetched; a customer's refusal brings its own. */
+async function sayRefused(code: 'WATCHLIST_FULL', max: string): Promise<void> {
+  await loadOnline(() => withTexts(async () => undefined, 'refusals'));
+  showToast(currentText()(code, { max }), 'problem');
 }
 
 function setWish(key: string, wish: boolean | null): void {

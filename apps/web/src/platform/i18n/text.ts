@@ -1,15 +1,17 @@
 /**
  * The texts of the app in the language in force: `const t = useText(); t('shell.tab.home')`.
- * Keys and the values a text needs are checked at compile time. English is part of the app; every other dictionary is its own chunk.
+ * Keys and the values a text needs are checked at compile time. The words themselves come in parts (words.ts): whoever loads a screen
+ * says which with `withTexts`, and screen-texts.test.ts holds what a screen says against what came with it.
  */
 import { fill, type PlaceNames } from '@candor/i18n/text';
-import { en, type Dictionary, type TextKey } from '@candor/i18n/web/en';
+import type { en, TextKey } from '@candor/i18n/web/en';
 import { showToast } from '@candor/ui/toast';
 import { currentPreferences, onPreferencesChange, setPreferences } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
 import { deviceLanguage, headerFor, pageLanguage, type UiLanguage } from './language.ts';
+import { bringAllParts, bringWords, needParts, wordsFor, type TextPart } from './words.ts';
 
-export type { TextKey };
+export type { TextKey, TextPart };
 
 /** Nothing for a plain text, the values by name for one with places in it. */
 type ValuesFor<Key extends TextKey> = [PlacesOf<Key>] extends [never] ? [] : [values: Readonly<Record<PlacesOf<Key>, string | number>>];
@@ -34,7 +36,14 @@ export function languageHeaderValue(): string {
   return headerFor(spoken.get().language);
 }
 
-/** Keeps the choice and speaks the language as soon as its dictionary is there; without network the old one stays and we say so. */
+/** Loads something together with the parts of the texts it speaks; neither is there without the other. */
+export async function withTexts<Loaded>(load: () => Promise<Loaded>, ...parts: TextPart[]): Promise<Loaded> {
+  // The language may be about to change: then the words of both are needed.
+  const [loaded] = await Promise.all([load(), needParts(parts, [spoken.get().language, wanted])]);
+  return loaded;
+}
+
+/** Keeps the choice and speaks the language as soon as its words are there; without network the old one stays and we say so. */
 export async function setLanguage(language: UiLanguage): Promise<void> {
   const isSpoken = await speak(language);
   if (isSpoken) setPreferences({ language });
@@ -49,7 +58,7 @@ export async function startLanguage(): Promise<void> {
 
 type Spoken = { readonly language: UiLanguage; readonly say: Say };
 
-const spoken = createStore<Spoken>({ language: 'en', say: sayFrom(en) });
+const spoken = createStore<Spoken>({ language: 'en', say: sayIn('en') });
 let wanted: UiLanguage = 'en';
 
 function wantedLanguage(): UiLanguage {
@@ -59,23 +68,32 @@ function wantedLanguage(): UiLanguage {
 async function speak(language: UiLanguage): Promise<boolean> {
   wanted = language;
   if (spoken.get().language !== language) {
-    const dictionary = await loaders[language]().catch(() => null);
-    if (dictionary === null) return false;
+    const isThere = await bringWords(language).then(() => true, () => false);
+    if (!isThere) return false;
     // The customer may have chosen again while this one was on its way.
-    if (wanted === language) spoken.set({ language, say: sayFrom(dictionary) });
+    if (wanted === language) spoken.set({ language, say: sayIn(language) });
   }
   document.documentElement.lang = pageLanguage(spoken.get().language);
   return true;
 }
 
-const loaders: Readonly<Record<UiLanguage, () => Promise<Dictionary>>> = {
-  en: () => Promise.resolve(en),
-  zhHans: async () => (await import('@candor/i18n/web/zh-hans')).zhHans,
-  zhHant: async () => ({ ...en, ...(await import('@candor/i18n/framework/zh-hant')).frameworkZhHant }),
-  fr: async () => ({ ...en, ...(await import('@candor/i18n/framework/fr')).frameworkFr }),
-  es: async () => ({ ...en, ...(await import('@candor/i18n/framework/es')).frameworkEs }),
-};
+function sayIn(language: UiLanguage): Say {
+  return (key, ...values) => {
+    const text = wordsFor(key, language);
+    if (text === null) return sayLater(language);
+    return values[0] === undefined ? text : fill(text, values[0]);
+  };
+}
 
-function sayFrom(dictionary: Dictionary): Say {
-  return (key, ...values) => (values[0] === undefined ? dictionary[key] : fill(dictionary[key], values[0]));
+let isBringing = false;
+
+/** A text whose part nobody asked for: nothing is said instead of its key, and once all parts are there, everything is said again. */
+function sayLater(language: UiLanguage): string {
+  if (!isBringing) {
+    isBringing = true;
+    const sayAgain = () => spoken.get().language === language && spoken.set({ language, say: sayIn(language) });
+    // Without network it is tried again with the next text that is missing.
+    void bringAllParts(language).then(sayAgain, () => undefined).finally(() => (isBringing = false));
+  }
+  return '';
 }

@@ -1,6 +1,6 @@
 /**
- * One instrument in a list, with its price moving. Draws itself alone when its tick arrives; the price flashes at most once a second. Leads to
- * the quote page of its class.
+ * One instrument in a list, with its price moving. A tick draws the figures that move and nothing else of the row; the price flashes at most once a
+ * second. Leads to the quote page of its class.
  */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { useFigures } from '@candor/ui/figure-context';
@@ -39,7 +39,6 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, ha
   isLast?: boolean;
   onOpen?: (row: ListedQuote) => void;
 }) {
-  const quote = useQuote(row.source, row.stock_code, row);
   const under = detail ?? (isNameFirst ? row.stock_code : row.name);
   const line = (
     <ListRow
@@ -48,9 +47,9 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, ha
       leading={<Monogram name={row.stock_code} {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })} />}
       title={isNameFirst ? row.name : row.stock_code}
       detail={under}
-      middle={<Middle quote={quote} column={column} />}
-      value={<LivePrice quote={quote} hasCurrency={hasCurrency} />}
-      valueDetail={<PercentText change={changeRate(quote.change_ratio)} />}
+      middle={<Middle row={row} column={column} />}
+      value={<LivePrice row={row} hasCurrency={hasCurrency} />}
+      valueDetail={<LiveChange row={row} />}
       isLast={isLast}
     />
   );
@@ -66,9 +65,10 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, ha
 const LINE_WIDTH_PX = 64;
 const LINE_HEIGHT_PX = 26;
 
-function Middle({ quote, column }: { quote: ListedQuote; column: QuoteColumn | undefined }) {
+function Middle({ row, column }: { row: ListedQuote; column: QuoteColumn | undefined }) {
   const t = useText();
   const { locale } = useFigures();
+  const quote = useQuote(row.source, row.stock_code, row);
   if (column !== undefined) {
     return (
       <span className="shrink-0 text-label text-ink2">
@@ -81,12 +81,17 @@ function Middle({ quote, column }: { quote: ListedQuote; column: QuoteColumn | u
   return <Sparkline points={quote.sparkline} direction={directionOfChange(quote.change)} width={LINE_WIDTH_PX} height={LINE_HEIGHT_PX} />;
 }
 
-export function LivePrice({ quote, hasCurrency = false }: { quote: QuoteRow; hasCurrency?: boolean }) {
+function LivePrice({ row, hasCurrency }: { row: QuoteRow; hasCurrency: boolean }) {
   const { locale } = useFigures();
-  const { price_nominal: price, decimals, currency } = quote;
+  const { price_nominal: price, decimals, currency } = useQuote(row.source, row.stock_code, row);
   return (
     <PriceFlash price={price}>
       <NumberText text={priceText(price, { locale, decimals, ...(hasCurrency ? { currency } : {}) })} />
     </PriceFlash>
   );
+}
+
+function LiveChange({ row }: { row: QuoteRow }) {
+  const { change_ratio: ratio } = useQuote(row.source, row.stock_code, row);
+  return <PercentText change={changeRate(ratio)} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createQuoteBook, JOIN_DELAY_MS, LINGER_MS, type QuoteBook } from './quote-book.ts';
+import { createQuoteBook, JOIN_DELAY_MS, LINGER_MS, SHOW_PAUSE_MS, type QuoteBook } from './quote-book.ts';
 
 const FRAME_MS = 20;
 
@@ -69,6 +69,22 @@ describe('the book of live quotes', () => {
     vi.advanceTimersByTime(FRAME_MS);
     expect(apple.heard).toEqual(['2.00']);
     expect(other.heard).toEqual([]);
+  });
+
+  it('draws what ticks in quick succession together, and forgets none of it', () => {
+    const apple = followed('quote:0:AAPL');
+    const other = followed('quote:0:MSFT');
+    vi.advanceTimersByTime(JOIN_DELAY_MS);
+    feed.push('quote:0:AAPL', tick('1.00'));
+    vi.advanceTimersByTime(FRAME_MS);
+    feed.push('quote:0:AAPL', tick('2.00'));
+    vi.advanceTimersByTime(FRAME_MS);
+    feed.push('quote:0:AAPL', tick('3.00'));
+    feed.push('quote:0:MSFT', tick('4.00'));
+    expect(apple.heard).toEqual(['1.00']);
+    vi.advanceTimersByTime(SHOW_PAUSE_MS);
+    expect(apple.heard).toEqual(['1.00', '3.00']);
+    expect(other.heard).toEqual(['4.00']);
   });
 
   it('keeps the same tick object until a newer one is shown, so that nothing is drawn without need', () => {

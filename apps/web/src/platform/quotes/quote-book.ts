@@ -3,7 +3,8 @@
  *
  *   a row comes into sight   its channel is asked for a moment later, together with all others that came in that moment
  *   a row goes out of sight  its channel is given up some seconds later, so that scrolling back and forth asks for nothing
- *   ticks arrive             the newest of each instrument is shown with the next frame, and only its own rows are drawn
+ *   ticks arrive             the newest of each instrument is shown with the next frame, or a moment later when something was shown just before;
+ *                            only its own rows are drawn
  *
  * Flicking through thousands of rows stays far below what the server allows of one socket: few frames, and never more than OPEN_MAX channels.
  */
@@ -15,6 +16,8 @@ import { parseTick } from './quote-tick.ts';
 
 export const JOIN_DELAY_MS = 80;
 export const LINGER_MS = 5_000;
+/** No eye reads a figure that changes more often; everything that ticks within it is drawn as one. */
+export const SHOW_PAUSE_MS = 100;
 /** Leaves room for channels other than quotes. */
 const OPEN_MAX = CHANNELS_PER_SOCKET_MAX - 100;
 
@@ -46,6 +49,7 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
   let isToJoin = false;
   let isToSweep = false;
   let isToShow = false;
+  let shownAtMs = Number.NEGATIVE_INFINITY;
 
   function entryOf(channel: string): Entry {
     const known = entries.get(channel);
@@ -119,11 +123,14 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
     changed.add(entry);
     if (isToShow) return;
     isToShow = true;
-    requestAnimationFrame(show);
+    const waitMs = shownAtMs + SHOW_PAUSE_MS - steadyMs();
+    if (waitMs <= 0) requestAnimationFrame(show);
+    else setTimeout(() => requestAnimationFrame(show), waitMs);
   }
 
   function show(): void {
     isToShow = false;
+    shownAtMs = steadyMs();
     const fresh = [...changed];
     changed.clear();
     for (const entry of fresh) entry.shown = entry.newest;

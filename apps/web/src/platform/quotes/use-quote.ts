@@ -4,7 +4,7 @@
  */
 import { quoteChannel, type QuoteRow, type QuoteTick } from '@candor/contract/kernel/quote';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { pushClient } from '../live.ts';
+import { pushLine } from '../push-line.ts';
 import { watchFreshness } from './freshness.ts';
 import { mergeTick } from './merge-tick.ts';
 import { createQuoteBook } from './quote-book.ts';
@@ -27,5 +27,5 @@ export function useStaleSince(): number | null {
   return useSyncExternalStore(freshness.subscribe, freshness.get);
 }
 
-const book = createQuoteBook(pushClient);
-const freshness = watchFreshness(pushClient);
+const book = createQuoteBook(pushLine);
+const freshness = watchFreshness(pushLine);

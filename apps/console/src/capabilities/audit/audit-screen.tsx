@@ -1,0 +1,88 @@
+/**
+ * The whole log for auditors: who did what to whom, newest first, each entry with the hash that chains it to the one before. Reading the log is
+ * itself recorded, so it is asked for only when somebody asks.
+ */
+import { listAuditEntries } from '@candor/contract/audit';
+import { Button } from '@candor/ui/button';
+import { StateView } from '@candor/ui/state-view';
+import { useState } from 'react';
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { refine, usePlace } from '../../platform/nav/location.ts';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Pager } from '../../platform/ui/pager.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { useLook } from '../../platform/use-reading.ts';
+import type { Entry } from './entry.ts';
+import { AuditEntry } from './audit-entry.tsx';
+import { auditFilterIn } from './audit-filter.model.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { VerifyPanel } from './verify-panel.tsx';
+
+/** Enough to tell entries apart at a glance; the whole hash is in the entry. */
+const HASH_SHOWN = 8;
+
+export function AuditScreen() {
+  const t = useText();
+  const filter = auditFilterIn(usePlace().query);
+  const log = useLook(listAuditEntries, { query: filter });
+  const [openSeq, setOpenSeq] = useState<number | null>(null);
+  const columns = useColumns(setOpenSeq);
+  const open = log.status === 'ready' ? log.data.items.find((entry) => entry.seq === openSeq) : undefined;
+  return (
+    <PageFrame
+      title={t('console.audit.title')}
+      lead={t('console.audit.lead')}
+      actions={
+        log.status === 'ready' && (
+          <Button size="medium" tone="secondary" onPress={log.refresh}>
+            {t('console.audit.refresh')}
+          </Button>
+        )
+      }
+    >
+      <VerifyPanel />
+      <AuditFilters key={`${filter.customer}${filter.operator}`} filter={filter} />
+      <Panel isFlush>
+        <ReadingView of={log} rows={8}>
+          {(page) =>
+            page.items.length === 0 ? (
+              <StateView kind="empty" title={t('framework.noMatches')} />
+            ) : (
+              <>
+                <DataTable label={t('console.audit.title')} columns={columns} rows={page.items} idOf={(entry) => String(entry.seq)} />
+                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
+              </>
+            )
+          }
+        </ReadingView>
+      </Panel>
+      <AuditEntry entry={open ?? null} onClose={() => setOpenSeq(null)} />
+    </PageFrame>
+  );
+}
+
+function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
+  const t = useText();
+  const codeText = useCodeText();
+  return [
+    { key: 'seq', title: t('console.audit.seq'), cell: ({ seq }) => seq, isEnd: true },
+    { key: 'at', title: t('console.audit.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'actor', title: t('console.audit.actor'), cell: (entry) => <span className="font-medium">{entry.operatorName ?? t(`console.actor.${entry.actor}`)}</span> },
+    { key: 'action', title: t('console.audit.action'), cell: ({ action }) => codeText(`console.action.${action.replaceAll('.', '-')}`, action) },
+    { key: 'customer', title: t('console.audit.customer'), cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code> },
+    { key: 'reason', title: t('console.audit.reason'), cell: ({ reason }) => reason, isLong: true },
+    {
+      key: 'open',
+      title: t('console.audit.hash'),
+      cell: ({ seq, hash }) => (
+        <Button size="small" tone="ghost" label={t('console.audit.openEntry', { seq, hash: hash.slice(0, HASH_SHOWN) })} onPress={() => onOpen(seq)}>
+          <code>{hash.slice(0, HASH_SHOWN)}</code>
+        </Button>
+      ),
+      isEnd: true,
+    },
+  ];
+}

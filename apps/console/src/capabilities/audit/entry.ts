@@ -1,0 +1,5 @@
+import type { listAuditEntries } from '@candor/contract/audit';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+
+/** One entry of the log. */
+export type Entry = ReceivedDataOf<typeof listAuditEntries>['items'][number];

@@ -1,0 +1,69 @@
+/** One customer, masked: who they are, how safe their account is, what was decided about them, and who touched them lately. */
+import { openCustomerFile } from '@candor/contract/operators';
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { useText } from '../../platform/i18n/text.ts';
+import { useSession } from '../../platform/session.ts';
+import { FactList } from '../../platform/ui/fact-list.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
+import { useLook } from '../../platform/use-reading.ts';
+import { hrefTo, mayOpen } from '../../routes.table.ts';
+import type { CustomerFile } from './customer-file.ts';
+import { CustomerChips } from './customer-chips.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerSecurity } from './customer-security.tsx';
+import { OpenField } from './open-field.tsx';
+import { ProposeButton } from './propose-button.tsx';
+
+export function CustomerScreen({ id }: { id: string }) {
+  const t = useText();
+  const file = useLook(openCustomerFile, { params: { id } });
+  if (file.status === 'ready') return <File file={file.data} onChanged={file.refresh} />;
+  return (
+    <PageFrame title={t('console.customer.title')}>
+      <Panel>
+        <ReadingView of={file}>{() => null}</ReadingView>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }) {
+  const t = useText();
+  const roles = useSession()?.operator.roles ?? [];
+  return (
+    <PageFrame
+      title={file.name === '' ? file.userId : file.name}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span>{file.userId}</span>
+          <span>{file.accountType === AccountType.Company ? t('console.customers.company') : t('console.customers.individual')}</span>
+          <span>
+            {t('console.customers.registered')} <Moment at={file.registeredAt} />
+          </span>
+          <CustomerChips customer={file} />
+        </span>
+      }
+      actions={<ProposeButton file={file} onProposed={onChanged} />}
+    >
+      <SeenByCustomer />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Panel title={t('console.customer.facts')}>
+          <FactList facts={file.facts} drawSealed={(fact) => <OpenField customerId={file.id} fact={fact} />} />
+        </Panel>
+        <div className="grid gap-5">
+          <CustomerSecurity file={file} />
+          {mayOpen('audit', roles) && (
+            <a href={hrefTo('audit', { query: { customer: file.id } })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
+              {t('console.customer.auditLink')}
+            </a>
+          )}
+        </div>
+      </div>
+      <CustomerHistory file={file} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Chip } from '@candor/ui/chip';
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import type { CustomerFile } from './customer-file.ts';
+
+/** How the account is guarded, and what the customer may use. Facts only: nothing here can be changed by an operator. */
+export function CustomerSecurity({ file: { security, permissions } }: { file: CustomerFile }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const yesNo = (is: boolean) => (is ? t('console.yes') : t('console.no'));
+  return (
+    <>
+      <Panel title={t('console.customer.security')}>
+        <KeyValueList>
+          <KeyValue label={t('console.customer.payPassword')}>{yesNo(security.hasPayPassword)}</KeyValue>
+          <KeyValue label={t('console.customer.authenticator')}>{yesNo(security.hasAuthenticator)}</KeyValue>
+          <KeyValue label={t('console.customer.passkeys')}>{security.passkeys}</KeyValue>
+          <KeyValue label={t('console.customer.sessions')}>{security.openSessions}</KeyValue>
+          <KeyValue label={t('console.customer.lastSeen')}>
+            <Moment at={security.lastSeenAt} />
+          </KeyValue>
+        </KeyValueList>
+      </Panel>
+      <Panel title={t('console.customer.permissions')}>
+        {permissions.length === 0 ? (
+          <p className="text-body text-ink2">{t('framework.empty')}</p>
+        ) : (
+          <KeyValueList>
+            {permissions.map(({ service, state }) => (
+              <KeyValue key={service} label={codeText(`console.service.${service}`, service)}>
+                <Chip tone={state === 'active' ? 'accent' : state === 'refused' ? 'alert' : 'neutral'}>{codeText(`console.permission.${state}`, state)}</Chip>
+              </KeyValue>
+            ))}
+          </KeyValueList>
+        )}
+      </Panel>
+    </>
+  );
+}

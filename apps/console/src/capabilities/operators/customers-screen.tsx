@@ -1,0 +1,77 @@
+/**
+ * Finding a customer. A search is recorded, so it is sent when the operator asks for it and not with every letter; what was typed stays out of
+ * the address bar, because it may be somebody's e-mail address.
+ */
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { searchCustomers } from '@candor/contract/operators';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { Button } from '@candor/ui/button';
+import { Icon } from '@candor/ui/icon';
+import { StateView } from '@candor/ui/state-view';
+import { TextField } from '@candor/ui/text-field';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Pager } from '../../platform/ui/pager.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { useLook } from '../../platform/use-reading.ts';
+import { hrefTo } from '../../routes.table.ts';
+import { CustomerChips } from './customer-chips.tsx';
+
+type CustomerRow = ReceivedDataOf<typeof searchCustomers>['items'][number];
+
+export function CustomersScreen() {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState({ text: '', pageNum: 1 });
+  const columns = useColumns();
+  const found = useLook(searchCustomers, { query: { pageNum: String(asked.pageNum), ...(asked.text === '' ? {} : { text: asked.text }) } });
+  return (
+    <PageFrame title={t('console.customers.title')} lead={t('console.customers.lead')}>
+      <form
+        role="search"
+        className="flex max-w-180 flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked({ text: text.trim(), pageNum: 1 });
+        }}
+      >
+        <div className="min-w-60 flex-1">
+          <TextField label={t('console.customers.search')} name="text" type="search" value={text} onChange={setText} maxLength={SHORT_TEXT_LENGTH_MAX} autoComplete="off" autoCapitalize="none" prefix={<Icon of={Search} size={18} />} placeholder={t('console.customers.searchHint')} />
+        </div>
+        <Button type="submit">{t('framework.search')}</Button>
+      </form>
+      <Panel isFlush>
+        <ReadingView of={found}>
+          {(page) =>
+            page.items.length === 0 ? (
+              <StateView kind="empty" title={t('framework.noMatches')} detail={t('console.customers.noMatches')} />
+            ) : (
+              <>
+                <DataTable label={t('console.customers.title')} columns={columns} rows={page.items} idOf={(row) => row.id} hrefOf={(row) => hrefTo('customer', { id: row.id })} />
+                <Pager page={page} onPage={(pageNum) => setAsked({ ...asked, pageNum })} />
+              </>
+            )
+          }
+        </ReadingView>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+function useColumns(): Column<CustomerRow>[] {
+  const t = useText();
+  return [
+    { key: 'userId', title: t('console.fact.userId'), cell: (row) => row.userId },
+    { key: 'name', title: t('console.customers.name'), cell: (row) => row.name },
+    { key: 'email', title: t('console.fact.email'), cell: (row) => <span className="text-ink2">{row.emailMasked}</span> },
+    { key: 'type', title: t('console.customers.type'), cell: (row) => (row.accountType === AccountType.Company ? t('console.customers.company') : t('console.customers.individual')) },
+    { key: 'state', title: t('console.customers.state'), cell: (row) => <CustomerChips customer={row} /> },
+    { key: 'registeredAt', title: t('console.customers.registered'), cell: (row) => <Moment at={row.registeredAt} />, isEnd: true },
+  ];
+}

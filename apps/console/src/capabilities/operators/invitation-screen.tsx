@@ -1,0 +1,120 @@
+/**
+ * How an operator comes in for the first time, from the address that the command printed: choose a password, put the secret into an
+ * authenticator app, prove it with a code. Without the second factor there is no operator.
+ */
+import { acceptInvitation, loadInvitation } from '@candor/contract/operators';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { PASSWORD_BYTES_MAX, PASSWORD_STRICT_LENGTH_MIN } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/button';
+import { CodeField } from '@candor/ui/code-field';
+import { CopyButton } from '@candor/ui/copy-button';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { passwordStrength } from '@candor/ui/password-strength';
+import { QrCode } from '@candor/ui/qr-code';
+import { StrengthMeter } from '@candor/ui/strength-meter';
+import { showToast } from '@candor/ui/toast';
+import { useForm } from '@candor/ui/use-form';
+import { useText } from '../../platform/i18n/text.ts';
+import { goTo } from '../../platform/nav/location.ts';
+import { EntryFrame } from '../../platform/ui/entry-frame.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { useLook } from '../../platform/use-reading.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { inGroups, invitationForm, isInvitation } from './invitation.model.ts';
+
+type Invitation = ReceivedDataOf<typeof loadInvitation>;
+
+export function InvitationScreen({ token }: { token: string }) {
+  const t = useText();
+  return (
+    <EntryFrame title={t('console.invitation.title')} lead={t('console.invitation.lead')} isWide>
+      {isInvitation(token) ? <Asked token={token} /> : <Note tone="alert">{t('console.invitation.invalid')}</Note>}
+    </EntryFrame>
+  );
+}
+
+function Asked({ token }: { token: string }) {
+  const invitation = useLook(loadInvitation, { body: { invitation: token } });
+  return <ReadingView of={invitation}>{(data) => <AcceptForm token={token} invitation={data} />}</ReadingView>;
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const t = useText();
+  const form = useForm(invitationForm, null, ({ key }) => t(key, { min: PASSWORD_STRICT_LENGTH_MIN }));
+  const accept = useSending(acceptInvitation, {
+    done: () => {
+      showToast(t('console.invitation.done'), 'done');
+      goTo('home');
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(({ password, code }) => accept.send({ body: { invitation: token, password, code } }));
+      }}
+    >
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <dl className="grid gap-1 rounded-control bg-s2 px-4 py-3">
+            <dt className="sr-only">{t('console.invitation.who')}</dt>
+            <dd className="text-body font-semibold">{invitation.name}</dd>
+            <dd className="text-label text-ink2">{invitation.email}</dd>
+            <dd className="text-caption text-ink3">
+              {t('console.invitation.validUntil')} <Moment at={invitation.expiresAt} />
+            </dd>
+          </dl>
+          <NewPassword form={form} />
+        </div>
+        <Authenticator invitation={invitation} form={form} />
+      </div>
+      {accept.refusal !== null && <Note tone="alert">{accept.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={accept.isSending}>
+        {t('console.invitation.submit')}
+      </Button>
+    </form>
+  );
+}
+
+type InvitationForm = ReturnType<typeof useForm<{ password: string; again: string; code: string }, null, null, 'console.invitation.passwordShort' | 'console.invitation.passwordsDiffer' | 'console.invitation.codeMissing'>>;
+
+function NewPassword({ form }: { form: InvitationForm }) {
+  const t = useText();
+  const eye = { showLabel: t('console.password.show'), hideLabel: t('console.password.hide'), autoComplete: 'new-password', maxLength: PASSWORD_BYTES_MAX } as const;
+  const strength = passwordStrength(form.value.password);
+  return (
+    <>
+      <div className="grid gap-2">
+        <PasswordField {...form.field('password')} {...eye} label={t('console.invitation.password')} hint={t('console.invitation.passwordHint', { min: PASSWORD_STRICT_LENGTH_MIN })} />
+        <StrengthMeter strength={strength} label={t('console.password.strength')} text={t(STRENGTHS[strength])} />
+      </div>
+      <PasswordField {...form.field('again')} {...eye} label={t('console.invitation.again')} />
+    </>
+  );
+}
+
+const STRENGTHS = ['console.password.strength0', 'console.password.strength1', 'console.password.strength2', 'console.password.strength3', 'console.password.strength4'] as const;
+
+function Authenticator({ invitation, form }: { invitation: Invitation; form: InvitationForm }) {
+  const t = useText();
+  return (
+    <div className="grid content-start gap-4">
+      <p className="text-body text-ink2">{t('console.invitation.scan')}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode text={invitation.uri} label={t('console.invitation.qr')} />
+        <div className="grid min-w-0 flex-1 basis-40 gap-1">
+          <span className="text-label text-ink2">{t('console.invitation.secret')}</span>
+          <div className="flex items-start gap-1">
+            <code className="min-w-0 text-label font-medium break-words">{inGroups(invitation.secret)}</code>
+            <CopyButton text={invitation.secret} label={t('console.invitation.copySecret')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('console.copyFailed'), 'problem')} />
+          </div>
+        </div>
+      </div>
+      <CodeField {...form.field('code')} label={t('console.invitation.code')} hint={t('console.invitation.codeHint')} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What an invited operator fills in, without React: a long password, the same again, and the six digits that prove the app was set up. */
+import { isStrictPassword } from '@candor/contract/kernel/patterns';
+import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
+
+export type InvitationInput = { password: string; again: string; code: string };
+export type InvitationProblem = Problem<keyof InvitationInput, 'console.invitation.passwordShort' | 'console.invitation.passwordsDiffer' | 'console.invitation.codeMissing'>;
+
+export const invitationForm = {
+  initial: (): InvitationInput => ({ password: '', again: '', code: '' }),
+  summarise: () => null,
+  problems: invitationProblems,
+};
+
+export function invitationProblems({ password, again, code }: InvitationInput): InvitationProblem[] {
+  return [
+    problemIf(!isStrictPassword(password), 'password' as const, 'console.invitation.passwordShort' as const),
+    problemIf(again !== password, 'again' as const, 'console.invitation.passwordsDiffer' as const),
+    problemIf(!/^\d{6}$/.test(code), 'code' as const, 'console.invitation.codeMissing' as const),
+  ].filter(isProblem);
+}
+
+/** What the command printed behind `token=`; anything else is not worth asking the server about. */
+export function isInvitation(token: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(token);
+}
+
+/** `JBSWY3DPEHPK3PXP` as people type it over: in groups of four. */
+export function inGroups(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,86 @@
+/**
+ * A masked value and the way to open it: a purpose is asked for, goes on record and is shown to the customer. What was opened is kept nowhere,
+ * and covers itself again after a minute.
+ */
+import { REASON_LENGTH_MIN, sealedFields, unmaskField } from '@candor/contract/operators';
+import { Button } from '@candor/ui/button';
+import { useState } from 'react';
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { useSession } from '../../platform/session.ts';
+import { useDelay } from '../../platform/time.ts';
+import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import type { Fact } from '../../platform/ui/fact-list.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+
+const SHOWN_MS = 60_000;
+
+export function OpenField({ customerId, fact }: { customerId: string; fact: Fact & { sealedField: string } }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const roles = useSession()?.operator.roles ?? [];
+  const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const unmask = useSending(unmaskField, {
+    done: ({ value }) => {
+      setShown(value);
+      setAsking(false);
+    },
+  });
+  useDelay(shown !== null, SHOWN_MS, () => setShown(null));
+  const field = sealedFields.find((known) => known === fact.sealedField);
+  const name = codeText(`console.fact.${fact.key}`, fact.key);
+  if (shown !== null)
+    return (
+      <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 break-words">{shown}</span>
+        <Button size="small" tone="ghost" label={t('console.unmask.hideOf', { field: name })} onPress={() => setShown(null)}>
+          {t('console.unmask.hide')}
+        </Button>
+      </span>
+    );
+  return (
+    <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0 text-ink2">{fact.value}</span>
+      {field !== undefined && MAY_OPEN.some((role) => roles.includes(role)) && (
+        <Button
+          size="small"
+          tone="ghost"
+          label={t('console.unmask.openOf', { field: name })}
+          onPress={() => {
+            unmask.reset();
+            setAsking(true);
+          }}
+        >
+          {t('console.unmask.open')}
+        </Button>
+      )}
+      {field !== undefined && <Purpose name={name} isAsking={isAsking} unmask={unmask} onPurpose={(purpose) => unmask.send({ params: { id: customerId }, body: { field, purpose } })} onClose={() => setAsking(false)} />}
+    </span>
+  );
+}
+
+const MAY_OPEN = unmaskField.roles;
+
+function Purpose({ name, isAsking, unmask, onPurpose, onClose }: {
+  name: string;
+  isAsking: boolean;
+  unmask: Pick<ReturnType<typeof useSending<typeof unmaskField>>, 'isSending' | 'refusal'>;
+  onPurpose: (purpose: string) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <AskReason
+      isOpen={isAsking}
+      title={t('console.unmask.title', { field: name })}
+      lead={t('console.unmask.lead')}
+      fieldLabel={t('console.unmask.purpose')}
+      submitLabel={t('console.unmask.submit')}
+      lengthMin={REASON_LENGTH_MIN}
+      sending={unmask}
+      onReason={onPurpose}
+      onClose={onClose}
+    />
+  );
+}
+

@@ -1,0 +1,12 @@
+import { listProposals } from '@candor/contract/operators';
+import { useText } from '../../platform/i18n/text.ts';
+import { CountCard } from '../../platform/ui/count-card.tsx';
+import { useReading } from '../../platform/use-reading.ts';
+import { hrefTo } from '../../routes.table.ts';
+
+/** How many proposals wait for a second person. */
+export function OpenProposalsCount() {
+  const t = useText();
+  const proposals = useReading(listProposals, [{ query: { state: 'open', pageSize: '1' } }]);
+  return <CountCard label={t('console.home.proposals')} count={proposals.status === 'ready' ? proposals.data.total : null} href={hrefTo('proposals', { query: { state: 'open' } })} />;
+}

@@ -1,0 +1,47 @@
+import { operatorLogin } from '@candor/contract/operators';
+import { EMAIL_LENGTH_MAX, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/button';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { TextField } from '@candor/ui/text-field';
+import { useCountdown } from '@candor/ui/use-countdown';
+import { useForm } from '@candor/ui/use-form';
+import { useFirstField } from '../../platform/first-field.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { loginForm } from './login.model.ts';
+import type { Challenge } from './challenge.ts';
+
+/** The first half of signing in. */
+export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
+  const t = useText();
+  const wait = useCountdown();
+  useFirstField('email');
+  const form = useForm(loginForm, null, (problem) => t(problem.key));
+  const login = useSending(operatorLogin, {
+    done: onChallenge,
+    refused: ({ values }) => {
+      if (typeof values['seconds'] === 'number') wait.start(values['seconds']);
+      document.getElementsByName('password')[0]?.focus();
+    },
+  });
+  const isWaiting = wait.secondsLeft > 0;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWaiting) form.submit(({ email, password }) => login.send({ body: { email: email.trim(), password } }));
+      }}
+    >
+      <TextField {...form.field('email')} label={t('console.login.email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" maxLength={EMAIL_LENGTH_MAX} />
+      <PasswordField {...form.field('password')} label={t('console.login.password')} autoComplete="current-password" showLabel={t('console.password.show')} hideLabel={t('console.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+      {login.refusal !== null && <Note tone="alert">{login.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
+        {isWaiting ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('console.login.next')}
+      </Button>
+      <p className="text-caption text-ink3">{t('console.login.noAccount')}</p>
+    </form>
+  );
+}

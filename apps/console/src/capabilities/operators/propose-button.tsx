@@ -1,0 +1,55 @@
+/** Proposing to freeze or unfreeze an account. Proposing alone does nothing: it happens when somebody else confirms. */
+import { propose, REASON_LENGTH_MIN, listProposals } from '@candor/contract/operators';
+import { Button } from '@candor/ui/button';
+import { showToast } from '@candor/ui/toast';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { useSession } from '../../platform/session.ts';
+import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import { readAgain } from '../../platform/use-reading.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { actFor } from './proposal-acts.model.ts';
+import type { CustomerFile } from './customer-file.ts';
+
+export function ProposeButton({ file, onProposed }: { file: CustomerFile; onProposed: () => void }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const roles = useSession()?.operator.roles ?? [];
+  const sending = useSending(propose, {
+    done: () => {
+      setOpen(false);
+      showToast(t('console.propose.done'), 'done');
+      readAgain(listProposals);
+      onProposed();
+    },
+  });
+  const act = actFor(file.state);
+  if (act === null || !propose.roles.some((role) => roles.includes(role))) return null;
+  if (file.proposals.some((proposal) => proposal.act === act && proposal.state === 'open')) return <span className="text-label text-ink2">{t('console.propose.waits')}</span>;
+  return (
+    <>
+      <Button
+        tone={act === 'freeze' ? 'danger' : 'secondary'}
+        size="medium"
+        onPress={() => {
+          sending.reset();
+          setOpen(true);
+        }}
+      >
+        {t(`console.propose.${act}`)}
+      </Button>
+      <AskReason
+        isOpen={isOpen}
+        title={t(`console.propose.${act}`)}
+        lead={t(`console.propose.${act}.lead`)}
+        fieldLabel={t('console.propose.reason')}
+        fieldHint={t('console.propose.reasonHint')}
+        submitLabel={t('console.propose.submit')}
+        lengthMin={REASON_LENGTH_MIN}
+        sending={sending}
+        onReason={(reason) => sending.send({ body: { act, customerId: file.id, reason } })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** What waits in the queue, and what this operator has in hand: for the home page. */
+import { listReviews } from '@candor/contract/reviews';
+import { useText } from '../../platform/i18n/text.ts';
+import { CountCard } from '../../platform/ui/count-card.tsx';
+import { DataTable } from '../../platform/ui/data-table.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { useReading } from '../../platform/use-reading.ts';
+import { hrefTo } from '../../routes.table.ts';
+import { useQueueColumns } from './queue-columns.tsx';
+import { QUEUE_POLL_MS } from './queue-screen.tsx';
+
+export function QueueCounts() {
+  const t = useText();
+  const queue = useMine();
+  const counts = queue.status === 'ready' ? queue.data.counts : null;
+  return (
+    <>
+      <CountCard label={t('console.home.pending')} count={counts?.pending ?? null} href={hrefTo('reviews')} />
+      <CountCard label={t('console.home.escalated')} count={counts?.escalated ?? null} href={hrefTo('reviews')} isUrgent />
+      <CountCard label={t('console.home.toConfirm')} count={counts?.toConfirm ?? null} href={hrefTo('reviews', { query: { whose: 'toConfirm' } })} />
+    </>
+  );
+}
+
+export function MyReviews() {
+  const t = useText();
+  const queue = useMine();
+  const columns = useQueueColumns();
+  return (
+    <Panel title={t('console.home.mine')} isFlush>
+      <ReadingView of={queue} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="px-4 py-5 text-body text-ink2">{t('console.home.nothingMine')}</p>
+          ) : (
+            <DataTable label={t('console.home.mine')} columns={columns} rows={items} idOf={(row) => row.id} hrefOf={(row) => hrefTo('review', { id: row.id })} />
+          )
+        }
+      </ReadingView>
+    </Panel>
+  );
+}
+
+/** Both parts ask the same, so it is asked once. */
+function useMine() {
+  return useReading(listReviews, [{ query: { whose: 'mine' } }], { everyMs: QUEUE_POLL_MS });
+}

@@ -1,0 +1,34 @@
+/** Where an operator starts: what waits, by the roles they hold. */
+import { MyReviews, QueueCounts } from '../capabilities/reviews/queue-summary.tsx';
+import { OpenProposalsCount } from '../capabilities/operators/open-proposals-count.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import { useSession } from '../platform/session.ts';
+import { PageFrame } from '../platform/ui/page-frame.tsx';
+import { Panel } from '../platform/ui/panel.tsx';
+import { mayOpen } from '../routes.table.ts';
+
+export function HomeScreen() {
+  const t = useText();
+  const operator = useSession()?.operator;
+  if (operator === undefined) return null;
+  const { name, roles } = operator;
+  return (
+    <PageFrame title={t('console.home.hello', { name })} lead={t('console.home.lead')}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {mayOpen('reviews', roles) && <QueueCounts />}
+        {mayOpen('proposals', roles) && <OpenProposalsCount />}
+      </div>
+      {roles.includes('reviewer') && <MyReviews />}
+      <Panel title={t('console.home.roles')}>
+        <dl className="divide-y divide-line">
+          {roles.map((role) => (
+            <div key={role} className="grid gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_1fr]">
+              <dt className="text-body font-medium">{t(`console.role.${role}`)}</dt>
+              <dd className="text-body text-ink2">{t(`console.roleText.${role}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { fire, mount, pass } from '@candor/ui/testing/mount';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startPresence, useWhilePresent } from './presence.ts';
+
+const MINUTE = 60_000;
+let calls = 0;
+
+function Poll() {
+  useWhilePresent(10_000, () => (calls += 1));
+  return null;
+}
+
+beforeEach(() => {
+  calls = 0;
+  vi.useFakeTimers();
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('asks again while somebody is there, and stops five minutes after the last sign of them', () => {
+  startPresence();
+  mount(<Poll />);
+  pass(MINUTE);
+  expect(calls).toBe(6);
+  pass(10 * MINUTE);
+  const whenLeft = calls;
+  expect(whenLeft).toBeLessThan(31);
+  pass(10 * MINUTE);
+  expect(calls).toBe(whenLeft);
+  fire(document.body, new Event('keydown', { bubbles: true }));
+  pass(10_000);
+  expect(calls).toBe(whenLeft + 1);
+});

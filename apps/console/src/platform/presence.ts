@@ -1,0 +1,34 @@
+/**
+ * Whether somebody sits in front of the console. What it asks the server by itself must not keep a session alive that its operator has left:
+ * asking goes on only while the tab is in front and was touched lately.
+ */
+import { useEffect, useRef } from 'react';
+import { nowMs } from './time.ts';
+
+const PRESENT_FOR_MS = 5 * 60 * 1000;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+export function startPresence(): void {
+  const see = () => {
+    seenAt = nowMs();
+  };
+  see();
+  for (const sign of SIGNS) addEventListener(sign, see, { passive: true });
+}
+
+/** Calls again and again while somebody is there. */
+export function useWhilePresent(everyMs: number | undefined, act: () => void): void {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  useEffect(() => {
+    if (everyMs === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden && nowMs() - seenAt < PRESENT_FOR_MS) newest.current();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+}
+
+let seenAt = 0;

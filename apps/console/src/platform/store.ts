@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value that many parts of the app look at. Setting an equal value tells nobody. */
+export type Store<Value> = {
+  get(): Value;
+  set(next: Value): void;
+  subscribe(hear: () => void): () => void;
+};
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const hear of listeners) hear();
+    },
+    subscribe: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

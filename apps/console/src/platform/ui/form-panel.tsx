@@ -1,0 +1,62 @@
+/**
+ * A small form above the page: a question with its fields, sent or left. Wider than the phone's dialog, because an operator writes sentences.
+ * What the server refused stands above the buttons; while it is being sent, neither Escape nor the buttons do anything.
+ */
+import { Button, type ButtonTone } from '@candor/ui/button';
+import { Note } from '@candor/ui/note';
+import { useModal } from '@candor/ui/use-modal';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+
+export function FormPanel({ isOpen, title, lead, submitLabel, tone = 'primary', isBusy, problem, onSubmit, onClose, children }: {
+  isOpen: boolean;
+  title: string;
+  lead?: ReactNode;
+  submitLabel: string;
+  tone?: ButtonTone;
+  isBusy: boolean;
+  /** Why the server refused, if it did. */
+  problem: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const id = useId();
+  const modal = useModal(isOpen, () => {
+    if (!isBusy) onClose();
+  });
+  // A click beside it does not answer the question.
+  const { onClick: _, ...modalProps } = modal.props;
+  return (
+    <dialog {...modalProps} aria-labelledby={id} className="tide-dialog m-auto max-h-[92dvh] w-[calc(100%-48px)] max-w-(--panel-max) rounded-sheet bg-s1 text-ink shadow-raised">
+      {modal.isPresent && (
+        <form
+          noValidate
+          className="grid gap-4 p-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) onSubmit();
+          }}
+        >
+          <div className="grid gap-1.5">
+            <h2 id={id} className="text-section font-semibold tracking-heading">
+              {title}
+            </h2>
+            {lead !== undefined && <div className="text-body text-ink2">{lead}</div>}
+          </div>
+          {children}
+          {problem !== null && <Note tone="alert">{problem}</Note>}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button tone="secondary" size="medium" isDisabled={isBusy} onPress={onClose}>
+              {t('framework.cancel')}
+            </Button>
+            <Button type="submit" tone={tone} size="medium" isBusy={isBusy}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  );
+}

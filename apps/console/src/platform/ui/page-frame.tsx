@@ -1,0 +1,23 @@
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+
+/** What every page has: one heading, what can be done on the right of it, the content below. The tab of the browser says the same title. */
+export function PageFrame({ title, lead, actions, children }: { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  const t = useText();
+  const name = t('console.shell.name');
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <div className="mx-auto grid w-full max-w-[1440px] gap-5 px-6 pt-6 pb-12 max-md:px-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-value font-semibold tracking-heading">{title}</h1>
+          {lead !== undefined && <div className="mt-0.5 text-body text-ink2">{lead}</div>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { cx } from '@candor/ui/cx';
+import { useText } from '../i18n/text.ts';
+import { timeLeft } from '../time-left.model.ts';
+import { useNow } from '../time.ts';
+
+const TICK_MS = 15_000;
+
+/** The time until a deadline, counted down while one looks. */
+export function TimeLeft({ deadlineAt, isUrgent }: { deadlineAt: number; isUrgent: boolean }) {
+  const t = useText();
+  const left = timeLeft(deadlineAt, useNow(TICK_MS));
+  const text = 'hours' in left ? t(left.key, { hours: left.hours, minutes: left.minutes }) : t(left.key, { minutes: left.minutes });
+  return <span className={cx('whitespace-nowrap', isUrgent && 'font-semibold text-alert')}>{text}</span>;
+}

@@ -1,0 +1,48 @@
+/** Every page of the console: its address behind the hash, and whose it is. Nobody signed in means login, whatever the address; so login has none. */
+import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+
+type Page = {
+  /** One `{id}` at most, as its last part. */
+  readonly path: `/${string}`;
+  /** One of these is enough; null is every operator. The server decides again with every call. */
+  readonly roles: readonly OperatorRole[] | null;
+};
+
+export const pages = {
+  home: { path: '/', roles: null },
+  reviews: { path: '/reviews', roles: ['reviewer', 'approver', 'auditor'] },
+  review: { path: '/reviews/{id}', roles: ['reviewer', 'approver', 'auditor'] },
+  customers: { path: '/customers', roles: ['reviewer', 'approver', 'support', 'auditor'] },
+  customer: { path: '/customers/{id}', roles: ['reviewer', 'approver', 'support', 'auditor'] },
+  proposals: { path: '/proposals', roles: ['reviewer', 'approver', 'support', 'auditor'] },
+  audit: { path: '/audit', roles: ['auditor'] },
+  quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },
+  invitation: { path: '/invitation', roles: null },
+} as const satisfies Readonly<Record<string, Page>>;
+
+export type PageName = keyof typeof pages;
+export type Query = Readonly<Record<string, string | undefined>>;
+/** Where the console stands; `page` is null for an address that nothing answers to. */
+export type Place = { readonly page: PageName | null; readonly id: string; readonly query: Query };
+
+export function placeAt(hash: string): Place {
+  const [path = '', search = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const [before, first = '', id = '', ...more] = path.split('/');
+  const wanted = id === '' ? `/${first}` : `/${first}/{id}`;
+  const page = before === '' && more.length === 0 ? pageNames.find((name) => pages[name].path === wanted) : undefined;
+  return { page: page ?? null, id, query };
+}
+
+export function hrefTo(page: PageName, { id = '', query = {} }: { id?: string; query?: Query } = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+  const search = new URLSearchParams(given).toString();
+  return `#${pages[page].path.replace('{id}', id)}${search === '' ? '' : `?${search}`}`;
+}
+
+export function mayOpen(page: PageName, held: readonly OperatorRole[]): boolean {
+  const roles: readonly OperatorRole[] | null = pages[page].roles;
+  return roles === null || roles.some((role) => held.includes(role));
+}
+
+const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

@@ -1,0 +1,23 @@
+/** The screen of every page. */
+import type { ReactNode } from 'react';
+import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
+import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
+import { CustomerScreen } from './capabilities/operators/customer-screen.tsx';
+import { CustomersScreen } from './capabilities/operators/customers-screen.tsx';
+import { ProposalsScreen } from './capabilities/operators/proposals-screen.tsx';
+import { QueueScreen } from './capabilities/reviews/queue-screen.tsx';
+import { HomeScreen } from './composed/home-screen.tsx';
+import { ReviewScreen } from './composed/review-screen.tsx';
+import type { PageName, Place } from './routes.table.ts';
+
+/** Invitations are answered before anybody is signed in: the shell draws them. */
+export const screens: Readonly<Record<Exclude<PageName, 'invitation'>, (place: Place) => ReactNode>> = {
+  home: () => <HomeScreen />,
+  reviews: () => <QueueScreen />,
+  review: ({ id }) => <ReviewScreen key={id} id={id} />,
+  customers: () => <CustomersScreen />,
+  customer: ({ id }) => <CustomerScreen key={id} id={id} />,
+  proposals: () => <ProposalsScreen />,
+  audit: () => <AuditScreen />,
+  quickColumns: () => <QuickColumnsScreen />,
+};

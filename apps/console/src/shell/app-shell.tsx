@@ -1,0 +1,71 @@
+/**
+ * The frame around every page: the paper-money ribbon on top, the navigation on the left, the page. Nobody signed in means login, whatever the
+ * address, so that signing in leads straight to where one wanted to go. The ribbon is drawn here and nowhere else.
+ */
+import { Ribbon } from '@candor/ui/ribbon';
+import { ToastViewport } from '@candor/ui/toast';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { InvitationScreen } from '../capabilities/operators/invitation-screen.tsx';
+import { LoginScreen } from '../capabilities/operators/login-screen.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import { usePlace } from '../platform/nav/location.ts';
+import { useSession, type Operator } from '../platform/session.ts';
+import { AppearanceBar } from './appearance-bar.tsx';
+import { PageView } from './page-view.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { SideBar } from './side-bar.tsx';
+
+export function AppShell() {
+  const t = useText();
+  const session = useSession();
+  const { page, query } = usePlace();
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-bg">
+      <Ribbon text={t('console.shell.ribbon')} />
+      {page === 'invitation' ? (
+        <Entry>
+          <InvitationScreen token={query['token'] ?? ''} />
+        </Entry>
+      ) : session === null ? (
+        <Entry>
+          <LoginScreen />
+        </Entry>
+      ) : (
+        <SignedIn operator={session.operator} />
+      )}
+      <ToastViewport />
+    </div>
+  );
+}
+
+function Entry({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex justify-end px-4 pt-3">
+        <AppearanceBar />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function SignedIn({ operator }: { operator: Operator }) {
+  const place = usePlace();
+  const main = useRef<HTMLElement>(null);
+  const at = `${place.page} ${place.id}`;
+  // A new page begins at its top, and so do the keyboard and a screen reader.
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [at]);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <SideBar operator={operator} page={place.page} />
+      <main ref={main} tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto">
+        <ScreenFailure key={at}>
+          <PageView place={place} roles={operator.roles} />
+        </ScreenFailure>
+      </main>
+    </div>
+  );
+}

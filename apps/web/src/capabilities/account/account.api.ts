@@ -1,0 +1,63 @@
+/** What the screens of this folder read from the server and tell it, from the contract. */
+import { changeLanguage, changePassword, changePayPassword, closeAccount, confirmAuthenticator, confirmPasskey, exportOwnData, listSignIns, loadAccount, loadSecurity, removeAuthenticator, removePasskey, renewRecoveryCodes, requestPayPasswordCode, resetPayPassword, setPayPassword, startAuthenticator, startPasskey, startProof } from '@candor/contract/account';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { call, callUntil } from '../../platform/call.ts';
+import { problemText, type CallRefused } from '../../platform/call-errors.ts';
+import type { PasskeyChallenge } from '../../platform/second-factor/second-factor-form.tsx';
+import { usePages, readPagesAgain } from '../../platform/use-pages.ts';
+import { readAgain, useReading } from '../../platform/use-reading.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { showToast } from '@candor/ui/toast';
+
+export type Security = ReceivedDataOf<typeof loadSecurity>;
+export type Passkey = Security['passkeys'][number];
+export type SignInEntry = ReceivedDataOf<typeof listSignIns>['items'][number];
+export type AuthenticatorStart = ReceivedDataOf<typeof startAuthenticator>;
+
+type Refusable<Data> = { done: (data: Data) => void; refused: (refusal: CallRefused) => void };
+
+const SIGN_INS = 'sign-ins';
+const SIGN_INS_PER_PAGE = '20';
+
+export const useAccount = () => useReading(loadAccount);
+export const useSecurity = () => useReading(loadSecurity);
+
+/** After a change of this device's own; other devices hear of it by push. */
+export async function readSecurityAgain(): Promise<void> {
+  await Promise.all([readAgain(loadSecurity), readAgain(loadAccount), readPagesAgain(SIGN_INS)]);
+}
+
+export function useSignIns() {
+  return usePages({
+    name: SIGN_INS,
+    idOf: ({ at, outcome, device, network }: SignInEntry) => `${at} ${outcome} ${device} ${network}`,
+    load: async (pageNum, signal) => await callUntil(signal, listSignIns, { query: { pageNum: String(pageNum), pageSize: SIGN_INS_PER_PAGE } }),
+  });
+}
+
+export const useChangePassword = (on: Refusable<unknown>) => useSending(changePassword, on);
+export const useSetPayPassword = (on: Refusable<unknown>) => useSending(setPayPassword, on);
+export const useChangePayPassword = (on: Refusable<unknown>) => useSending(changePayPassword, on);
+export const useRequestPayCode = (on: Refusable<ReceivedDataOf<typeof requestPayPasswordCode>>) => useSending(requestPayPasswordCode, on);
+export const useResetPayPassword = (on: Refusable<unknown>) => useSending(resetPayPassword, on);
+export const useStartAuthenticator = (on: Refusable<AuthenticatorStart>) => useSending(startAuthenticator, on);
+export const useConfirmAuthenticator = (on: Refusable<ReceivedDataOf<typeof confirmAuthenticator>>) => useSending(confirmAuthenticator, on);
+export const useRemoveAuthenticator = (on: Refusable<unknown>) => useSending(removeAuthenticator, on);
+export const useStartPasskey = (on: Refusable<ReceivedDataOf<typeof startPasskey>>) => useSending(startPasskey, on);
+export const useConfirmPasskey = (on: Refusable<ReceivedDataOf<typeof confirmPasskey>>) => useSending(confirmPasskey, on);
+export const useRemovePasskey = (on: Refusable<unknown>) => useSending(removePasskey, on);
+export const useRenewRecoveryCodes = (on: Refusable<ReceivedDataOf<typeof renewRecoveryCodes>>) => useSending(renewRecoveryCodes, on);
+export const useCloseAccount = (on: Refusable<unknown>) => useSending(closeAccount, on);
+export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData>) => void }) => useSending(exportOwnData, on);
+export const useChangeMailLanguage = () => useSending(changeLanguage, { done: () => void readAgain(loadAccount) });
+
+/** What the browser needs to prove a passkey; null when the server would not say, which the customer is told. */
+export async function proofChallenge(): Promise<PasskeyChallenge | null> {
+  try {
+    return await call(startProof);
+  } catch (error) {
+    const text = problemText(error);
+    if (text !== null) showToast(text, 'problem');
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+/** Closing the account for good. Leaving is free: it costs nothing, asks for no reason, and offers the export first. */
+import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
+import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
+import { Button } from '@candor/ui/button';
+import { Checkbox } from '@candor/ui/checkbox';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { TextField } from '@candor/ui/text-field';
+import { showToast } from '@candor/ui/toast';
+import { useForm } from '@candor/ui/use-form';
+import { useState } from 'react';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { switchTab } from '../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { forgetSession } from '../../platform/session.ts';
+import { useCloseAccount, useSecurity, type Security } from './account.api.ts';
+import { closeForm, closeRefusedField } from './close-account.model.ts';
+import { DemoFixed } from './demo-fixed.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ProofSheet } from './proof-sheet.tsx';
+import { proofMethods } from './security.model.ts';
+
+export function CloseAccountScreen(_: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('account.close.title')}>
+      {({ user }) => (user.isDemo ? <DemoFixed /> : <CloseAccount userId={user.userId} />)}
+    </CustomerScreen>
+  );
+}
+
+function CloseAccount({ userId }: { userId: string }) {
+  const security = useSecurity();
+  if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
+  return <CloseForm userId={userId} security={security.data} />;
+}
+
+function CloseForm({ userId, security }: { userId: string; security: Security }) {
+  const t = useText();
+  const form = useForm(closeForm, { userId }, useFieldText());
+  const [isProving, setProving] = useState(false);
+  const close = useCloseAccount({
+    done: () => {
+      setProving(false);
+      forgetSession();
+      switchTab('pages/profile/index');
+      showToast(t('account.close.done'), 'done');
+    },
+    refused: (refusal) => {
+      const field = closeRefusedField(refusal.reason);
+      if (refusal.reason === 'SECOND_FACTOR_NEEDED') return setProving(true);
+      // A wrong factor is said in the sheet; everything else belongs to the form below it.
+      if (refusal.reason.startsWith('SECOND_FACTOR_')) return;
+      setProving(false);
+      if (field === null) showToast(refusal.message, 'problem');
+      else form.refuse(refusedAt(field, refusal));
+    },
+  });
+  const send = (proof?: SecondFactorProof) => close.send({ body: { userId: form.value.userId.trim(), loginPassword: form.value.loginPassword, ...(proof === undefined ? {} : { proof }) } });
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-5 px-4 pt-2 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(() => (proofMethods(security).length === 0 ? send() : setProving(true)));
+        }}
+      >
+        <ul className="grid list-outside list-disc pl-5 gap-1.5 text-body text-ink2">
+          <li>{t('account.close.point.devices')}</li>
+          <li>{t('account.close.point.final')}</li>
+          <li>{t('account.close.point.books')}</li>
+          <li>{t('account.close.point.free')}</li>
+        </ul>
+        <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+          <p className="text-label text-ink2">{t('account.close.exportFirst')}</p>
+          <ExportButton />
+        </div>
+        <TextField {...form.field('userId')} label={t('account.field.typeUserId', { userId })} autoComplete="off" autoCapitalize="none" />
+        <PasswordField {...form.field('loginPassword')} label={t('account.field.loginPassword')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+        <Checkbox {...form.field('isUnderstood')}>{t('account.close.understood')}</Checkbox>
+        <Note tone="warn">{t('account.close.warning')}</Note>
+        <Button type="submit" tone="danger" isWide isBusy={close.isSending}>{t('account.close.submit')}</Button>
+      </form>
+      <ProofSheet
+        isOpen={isProving}
+        title={t('account.close.title')}
+        text={t('account.close.warning')}
+        security={security}
+        isBusy={close.isSending}
+        refusal={close.refusal}
+        onProof={send}
+        onClose={() => setProving(false)}
+      />
+    </>
+  );
+}

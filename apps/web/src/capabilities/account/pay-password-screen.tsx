@@ -1,0 +1,132 @@
+/**
+ * The transaction password: set, change, or set anew when it is forgotten. Which of them is the server's word (there is one or there is
+ * none); a locked one shows how long it stays locked, and the mailed code is the way out.
+ */
+import { PASSWORD_BYTES_MAX, PAY_PASSWORD_LENGTH_MAX, PAY_PASSWORD_LENGTH_MIN } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/button';
+import type { FieldBinding } from '@candor/ui/field-frame';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { showToast } from '@candor/ui/toast';
+import { useForm } from '@candor/ui/use-form';
+import { useState } from 'react';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { EmailCodeField } from '../../platform/email-code/email-code-field.tsx';
+import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { useStepLayers } from '../../platform/nav/layers.ts';
+import { replace } from '../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import type { Session } from '../../platform/session.ts';
+import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { readSecurityAgain, useChangePayPassword, useResetPayPassword, useSecurity, useSetPayPassword, type Security } from './account.api.ts';
+import { DemoFixed } from './demo-fixed.tsx';
+import { payPasswordForm, payRefusedField, type PayPasswordInput, type PayWay } from './pay-password.model.ts';
+import { usePayCode } from './use-pay-code.ts';
+
+export function PayPasswordScreen(_: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('account.pay.title')}>
+      {({ user }) => (user.isDemo ? <DemoFixed /> : <PayPassword user={user} />)}
+    </CustomerScreen>
+  );
+}
+
+function PayPassword({ user }: { user: Session['user'] }) {
+  const security = useSecurity();
+  const [isForgotten, setForgotten] = useState(false);
+  useStepLayers(isForgotten ? 1 : 0, () => setForgotten(false));
+  if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
+  const { payPassword } = security.data;
+  const way: PayWay = payPassword === null ? 'set' : isForgotten ? 'reset' : 'change';
+  return <PayForm key={way} way={way} user={user} payPassword={payPassword} onForgotten={() => setForgotten(true)} />;
+}
+
+function PayForm({ way, user, payPassword, onForgotten }: { way: PayWay; user: Session['user']; payPassword: Security['payPassword']; onForgotten: () => void }) {
+  const t = useText();
+  const form = useForm(payPasswordForm, { way }, useFieldText());
+  const code = usePayCode();
+  const { send, isSending } = usePaySending(way, (refusal) => {
+    if (refusal.reason.startsWith('PAY_PASSWORD_')) void readSecurityAgain();
+    const field = payRefusedField(refusal.reason, way);
+    if (field === null) showToast(refusal.message, 'problem');
+    else form.refuse(refusedAt(field, refusal));
+  });
+  const now = useNow(TICK_MS);
+  const lockedUntil = way === 'change' ? (payPassword?.lockedUntil ?? null) : null;
+  const isLocked = lockedUntil !== null && secondsLeft(lockedUntil, now) > 0;
+  const eye = { showLabel: t('auth.password.show'), hideLabel: t('auth.password.hide') };
+  return (
+    <form
+      noValidate
+      className="grid gap-4 px-4 pt-2 pb-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLocked) form.submit(send);
+      }}
+    >
+      <p className="text-body text-ink2">{t(`account.pay.lead.${way}`)}</p>
+      {isLocked && <LockedNote time={timeLeft(lockedUntil, now)} />}
+      {way === 'change' && (
+        <div>
+          <PasswordField {...form.field('oldPayPassword')} {...eye} label={t('account.field.oldPayPassword')} autoComplete="off" maxLength={PAY_PASSWORD_LENGTH_MAX} isDisabled={isLocked} />
+          <p className="mt-1 text-right text-label">
+            <button type="button" className="min-h-11 font-semibold text-accent" onClick={onForgotten}>{t('account.pay.forgotten')}</button>
+          </p>
+        </div>
+      )}
+      {way === 'reset' && <EmailCodeField email={user.email} code={code} field={form.field('emailCode')} />}
+      {way === 'reset' && <LoginPassword field={form.field('loginPassword')} />}
+      <PasswordField {...form.field('payPassword')} {...eye} label={t(way === 'set' ? 'account.field.payPassword' : 'account.field.newPayPassword')} hint={t('account.hint.payPassword', { min: PAY_PASSWORD_LENGTH_MIN, max: PAY_PASSWORD_LENGTH_MAX })} autoComplete="off" maxLength={PAY_PASSWORD_LENGTH_MAX} />
+      <PasswordField {...form.field('payPasswordAgain')} {...eye} label={t('account.field.payPasswordAgain')} autoComplete="off" maxLength={PAY_PASSWORD_LENGTH_MAX} />
+      {way === 'set' && <LoginPassword field={form.field('loginPassword')} />}
+      <Button type="submit" isWide isBusy={isSending} isDisabled={isLocked}>
+        {t(way === 'set' ? 'account.pay.set' : 'account.pay.change')}
+      </Button>
+    </form>
+  );
+}
+
+const TICK_MS = 1000;
+
+function LoginPassword({ field }: { field: Required<FieldBinding<string>> }) {
+  const t = useText();
+  return <PasswordField {...field} label={t('account.field.loginPassword')} hint={t('account.hint.loginPassword')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />;
+}
+
+/** Read out once; the seconds that tick in it are for the eye only. */
+function LockedNote({ time }: { time: string }) {
+  const t = useText();
+  return (
+    <Note tone="alert">
+      <span className="sr-only">{t('account.pay.locked')}</span>
+      <span aria-hidden="true">{t('account.pay.lockedNote', { time })}</span>
+    </Note>
+  );
+}
+
+/** The three calls behind the one form. */
+function usePaySending(way: PayWay, refused: (refusal: CallRefused) => void) {
+  const t = useText();
+  const on = {
+    done: () => {
+      showToast(t(way === 'set' ? 'account.pay.setDone' : 'account.pay.changeDone'), 'done');
+      void readSecurityAgain();
+      replace('pages/setting/security');
+    },
+    refused,
+  };
+  const setting = useSetPayPassword(on);
+  const changing = useChangePayPassword(on);
+  const resetting = useResetPayPassword(on);
+  const send = ({ oldPayPassword, emailCode, loginPassword, payPassword }: PayPasswordInput) => {
+    if (way === 'set') setting.send({ body: { payPassword, loginPassword } });
+    else if (way === 'change') changing.send({ body: { oldPayPassword, payPassword } });
+    else resetting.send({ body: { emailCode, loginPassword, payPassword } });
+  };
+  return { send, isSending: setting.isSending || changing.isSending || resetting.isSending };
+}

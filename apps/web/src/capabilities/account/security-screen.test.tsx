@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
+import { startNavigation } from '../../platform/nav/nav.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { forgetSession, signIn } from '../../platform/session.ts';
+import type { Security } from './account.api.ts';
+import { SecurityScreen } from './security-screen.tsx';
+
+const passwordOnly: Security = { passwordChangedAt: Date.UTC(2026, 2, 1, 12), payPassword: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, isDemo: false };
+
+const network = vi.fn<typeof fetch>();
+let root: Root;
+let container: HTMLElement;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  queryClient.clear();
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'account');
+  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  stopNavigation();
+  forgetSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+function answer(security: Security): void {
+  network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: security }))));
+}
+
+async function expectText(...texts: string[]): Promise<void> {
+  root.render(<SecurityScreen params={{}} />);
+  await vi.waitFor(() => {
+    for (const text of texts) expect(container.textContent).toContain(text);
+  }, { timeout: 10_000 });
+}
+
+describe('the security page', () => {
+  it('says plainly when a password is all there is, and what to do', async () => {
+    answer(passwordOnly);
+    await expectText('Only a password protects this account', 'Turn on a second factor', 'Not set yet');
+    expect(container.textContent).not.toContain('Recovery codes');
+  });
+
+  it('counts down while the transaction password is locked', async () => {
+    answer({ ...passwordOnly, payPassword: { changedAt: 1, lockedUntil: Date.now() + 90_000 } });
+    await expectText('Locked, 1:');
+  });
+
+  it('warns when recovery codes run out, and counts them', async () => {
+    answer({ ...passwordOnly, authenticator: { since: Date.UTC(2026, 2, 1, 12) }, recoveryCodesLeft: 2 });
+    await expectText('Your recovery codes are running out', '2 of 10 left', 'On since 03/01/2026');
+  });
+
+  it('says nothing about the account while nothing is known', async () => {
+    network.mockImplementation(() => Promise.reject(new TypeError('no network')));
+    await expectText('Could not load');
+    expect(container.textContent).not.toContain('Off');
+  });
+
+  it('asks a guest to sign in', async () => {
+    forgetSession();
+    await expectText('Sign in to see this page');
+    expect(network).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,78 @@
+/** Settings: how this device looks and speaks, in which language mails come, and what a customer can take along or end. */
+import { fullLanguages } from '@candor/contract/kernel/language';
+import { ListRow } from '@candor/ui/list-row';
+import { RowIcon } from '@candor/ui/row-icon';
+import { Section } from '@candor/ui/section';
+import { Segmented } from '@candor/ui/segmented';
+import { Skeleton } from '@candor/ui/skeleton';
+import { ShieldCheck, UserX } from 'lucide-react';
+import { LanguageChoice, PriceColourChoice, ThemeChoice } from '../../platform/appearance-choices.tsx';
+import { languageNames } from '../../platform/i18n/language.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { push } from '../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { useSession } from '../../platform/session.ts';
+import { useAccount, useChangeMailLanguage } from './account.api.ts';
+import { ExportButton } from './export-button.tsx';
+
+export function SettingsScreen(_: ScreenOf) {
+  const t = useText();
+  const session = useSession();
+  return (
+    <PageScreen title={t('account.settings.title')}>
+      <Section title={t('account.settings.device')}>
+        <div className="grid gap-6 px-4">
+          <LanguageChoice />
+          <ThemeChoice />
+          <PriceColourChoice />
+        </div>
+      </Section>
+      {session !== null && <AccountSettings />}
+    </PageScreen>
+  );
+}
+
+function AccountSettings() {
+  const t = useText();
+  return (
+    <>
+      <Section title={t('account.settings.mail')}>
+        <MailLanguage />
+      </Section>
+      <Section title={t('account.export.title')}>
+        <div className="grid gap-3 px-4">
+          <p className="text-label text-ink2">{t('account.export.text')}</p>
+          <ExportButton />
+        </div>
+      </Section>
+      <Section title={t('account.settings.account')} isCard>
+        <ListRow leading={<RowIcon of={ShieldCheck} />} title={t('account.security.title')} hasChevron onPress={() => push('pages/setting/security')} />
+        <ListRow leading={<RowIcon of={UserX} />} title={t('account.close.title')} detail={t('account.close.detail')} hasChevron isLast onPress={() => push('setting/close')} />
+      </Section>
+    </>
+  );
+}
+
+/** Mails and the inbox speak on any device, so their language belongs to the account and not to this one. */
+function MailLanguage() {
+  const t = useText();
+  const account = useAccount();
+  const change = useChangeMailLanguage();
+  return (
+    <div className="grid gap-2 px-4">
+      <p className="text-label text-ink2">{t('account.settings.mailLanguage')}</p>
+      {account.status === 'ready' && (
+        <Segmented
+          label={t('account.settings.mailLanguage')}
+          value={account.data.language}
+          onChange={(language) => change.send({ body: { language } })}
+          options={fullLanguages.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+      )}
+      {account.status === 'loading' && <Skeleton className="h-9 w-full rounded-control" />}
+      {account.status === 'unavailable' && (
+        <button type="button" onClick={() => void account.retry()} className="min-h-11 justify-self-start text-label font-medium text-accent">{t('framework.tapToReload')}</button>
+      )}
+    </div>
+  );
+}

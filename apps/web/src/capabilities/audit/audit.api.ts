@@ -1,0 +1,28 @@
+/** What the screen of this folder reads from the server, from the contract. */
+import { listTouches } from '@candor/contract/audit';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { callUntil } from '../../platform/call.ts';
+import { readPagesAgain, usePages } from '../../platform/use-pages.ts';
+import { readAgain, useReading } from '../../platform/use-reading.ts';
+
+export type TouchPage = ReceivedDataOf<typeof listTouches>;
+export type Touch = TouchPage['items'][number];
+
+const TOUCHES = 'touches';
+const TOUCHES_PER_PAGE = '20';
+/** So many of the newest are held against what this device saw before. */
+const COMPARED_ENTRIES = '50';
+
+export const useNewestTouches = () => useReading(listTouches, { query: { pageSize: COMPARED_ENTRIES } });
+
+export function useTouches() {
+  return usePages({
+    name: TOUCHES,
+    idOf: ({ seq }: Touch) => String(seq),
+    load: async (pageNum, signal) => await callUntil(signal, listTouches, { query: { pageNum: String(pageNum), pageSize: TOUCHES_PER_PAGE } }),
+  });
+}
+
+export async function readTouchesAgain(): Promise<void> {
+  await Promise.all([readAgain(listTouches), readPagesAgain(TOUCHES)]);
+}

@@ -1,0 +1,17 @@
+import { CopyButton } from '@candor/ui/copy-button';
+import { showToast } from '@candor/ui/toast';
+import { useText } from '../../platform/i18n/text.ts';
+
+/** A hash in full, to compare and to keep. */
+export function HashLine({ label, hash }: { label: string; hash: string }) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-3.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-caption text-ink3">{label}</p>
+        <p className="font-mono text-caption break-all select-all">{hash}</p>
+      </div>
+      <CopyButton text={hash} label={t('audit.copyHash')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('audit.copyFailed'), 'problem')} />
+    </div>
+  );
+}

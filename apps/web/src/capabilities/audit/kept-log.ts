@@ -1,0 +1,21 @@
+/** Where this device keeps its memory of the audit log: hashes and numbers alone, for each customer who read it here. */
+import { jsonOrNull } from '../../platform/json.ts';
+import { readStored, writeStored } from '../../platform/storage.ts';
+import { keptLogIn, type KeptLog } from './kept-log.model.ts';
+
+const CUSTOMERS_KEPT_MAX = 5;
+
+export function readKeptLog(customerId: string): KeptLog | null {
+  return keptLogIn(all().find(([id]) => id === customerId)?.[1]);
+}
+
+export function writeKeptLog(customerId: string, kept: KeptLog): void {
+  const others = all().filter(([id]) => id !== customerId);
+  const entries: [string, unknown][] = [[customerId, kept], ...others];
+  writeStored('candor.auditLog', JSON.stringify(Object.fromEntries(entries.slice(0, CUSTOMERS_KEPT_MAX))));
+}
+
+function all(): [string, unknown][] {
+  const value = jsonOrNull(readStored('candor.auditLog'));
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}

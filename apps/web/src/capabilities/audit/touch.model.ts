@@ -1,0 +1,38 @@
+/** The words for an entry of the log, as far as this version knows them. The log outlives versions: an act it does not know is shown by its name. */
+import type { TextKey } from '@candor/i18n/web/en';
+
+const actKeys = [
+  'audit.act.customer.opened',
+  'audit.act.field.unmasked',
+  'audit.act.file.opened',
+  'audit.act.review.opened',
+  'audit.act.review.claimed',
+  'audit.act.review.released',
+  'audit.act.review.proposed',
+  'audit.act.review.sentBack',
+  'audit.act.review.passed',
+  'audit.act.review.failed',
+  'audit.act.review.escalated',
+  'audit.act.review.withdrawn',
+  'audit.act.proposal.made',
+  'audit.act.proposal.confirmed',
+  'audit.act.proposal.refused',
+  'audit.act.proposal.withdrawn',
+  'audit.act.account.frozen',
+  'audit.act.account.unfrozen',
+  'audit.act.operator.linked',
+  'audit.act.audit.read',
+] as const satisfies readonly TextKey[];
+
+/** The key of the sentence; null for an act of a later version. */
+export function actKey(action: string): (typeof actKeys)[number] | null {
+  return actKeys.find((key) => key === `audit.act.${action}`) ?? null;
+}
+
+const knownFields = ['email', 'phone', 'ssn', 'idNumber', 'bankAccount', 'officerIdNumber', 'address'] as const;
+
+/** Which masked value was opened; null when the entry is about something else. */
+export function fieldKey(action: string, subject: string | null): Extract<TextKey, `audit.field.${string}`> | null {
+  const field = action === 'field.unmasked' ? knownFields.find((known) => known === subject) : undefined;
+  return field === undefined ? null : `audit.field.${field}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * Who touched my account: every look and every act of an operator, a rule or a command, newest first, each with its hash. What this device
+ * saw before is held against the answer, so that a log that was cut or changed behind the customer's back is noticed here.
+ */
+import { InfiniteList } from '@candor/ui/infinite-list';
+import { StateView } from '@candor/ui/state-view';
+import { useState } from 'react';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { useTouches, type Touch } from './audit.api.ts';
+import { ChainCard } from './chain-card.tsx';
+import { TouchRow } from './touch-row.tsx';
+import { TouchSheet } from './touch-sheet.tsx';
+
+export function TouchedScreen(_: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('audit.title')} onRefresh={refreshShown}>
+      {({ user }) => (
+        <>
+          <p className="px-4 pt-1 pb-3 text-body text-ink2">{t('audit.lead')}</p>
+          <ChainCard key={user.id} customerId={user.id} />
+          <Touches />
+        </>
+      )}
+    </CustomerScreen>
+  );
+}
+
+function Touches() {
+  const t = useText();
+  const pages = useTouches();
+  const [opened, setOpened] = useState<Touch | null>(null);
+  if (pages.status !== 'ready') return <ReadingState of={pages} rows={5} />;
+  if (pages.items.length === 0) return <StateView kind="empty" title={t('audit.none')} detail={t('audit.none.text')} />;
+  return (
+    <>
+      <h2 className="px-4 pt-3 pb-1 text-section font-semibold tracking-heading">{t('audit.entries')}</h2>
+      <InfiniteList
+        items={pages.items}
+        status={pages.more}
+        onMore={pages.loadMore}
+        texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
+        renderRow={(touch) => <TouchRow key={touch.seq} touch={touch} onOpen={() => setOpened(touch)} />}
+      />
+      <TouchSheet touch={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

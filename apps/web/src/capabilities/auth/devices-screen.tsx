@@ -1,0 +1,20 @@
+/** Where this account is signed in, as a page of its own: from the account tab and from the security page. */
+import { useText } from '../../platform/i18n/text.ts';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { readSessionsAgain } from './auth.api.ts';
+import { SessionsList } from './sessions-list.tsx';
+
+export function DevicesScreen(_: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('auth.sessions.title')} onRefresh={readSessionsAgain}>
+      {() => (
+        <div className="grid gap-2 px-4 pt-1 pb-8">
+          <p className="text-label text-ink2">{t('auth.sessions.lead')}</p>
+          <SessionsList />
+        </div>
+      )}
+    </CustomerScreen>
+  );
+}

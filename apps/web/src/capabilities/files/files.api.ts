@@ -1,0 +1,37 @@
+/** What the screen of this folder reads from the server and tells it, from the contract. */
+import { useMutation } from '@tanstack/react-query';
+import { listSignedTerms, signTerms } from '@candor/contract/files';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { signatureFile, type Signature } from '@candor/ui/signature';
+import { showToast } from '@candor/ui/toast';
+import { CallRefused, problemText } from '../../platform/call-errors.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { upload } from '../../platform/upload.ts';
+import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { readAgain } from '../../platform/use-reading.ts';
+
+export type SignedTerms = ReceivedDataOf<typeof listSignedTerms>[number];
+
+/** The addresses of the copies end after five minutes; they are made anew before that. */
+const FRESH_ADDRESSES_MS = 4 * 60_000;
+
+export const useSignedTerms = () => useKeptReading(listSignedTerms, { everyMs: FRESH_ADDRESSES_MS });
+
+export function useSign(on: { done: () => void; refused: (refusal: CallRefused) => void }) {
+  const signing = useMutation(
+    {
+      mutationFn: async ({ signature, version }: { signature: Signature; version: string }) => await upload(signTerms, await signatureFile(signature), { query: { version } }),
+      onSuccess: async () => {
+        await readAgain(listSignedTerms);
+        on.done();
+      },
+      onError: (error) => {
+        if (error instanceof CallRefused) on.refused(error);
+        const text = problemText(error);
+        if (text !== null) showToast(text, 'problem');
+      },
+    },
+    queryClient,
+  );
+  return { sign: signing.mutate, isSigning: signing.isPending };
+}

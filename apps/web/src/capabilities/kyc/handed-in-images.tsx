@@ -1,0 +1,31 @@
+import { Section } from '@candor/ui/section';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import type { Kyc } from './kyc.api.ts';
+
+type HandedIn = Kyc['images'][number];
+
+/** The customer's own pictures, at addresses that end after a few minutes. One that cannot be shown any more leaves its name. */
+export function HandedInImages({ images }: { images: readonly HandedIn[] }) {
+  const t = useText();
+  return (
+    <Section title={t('kyc.handedIn')}>
+      <ul className="grid grid-cols-2 gap-3 px-4">
+        {images.map((image) => <HandedInImage key={image.url} image={image} />)}
+      </ul>
+    </Section>
+  );
+}
+
+function HandedInImage({ image: { side, url } }: { image: HandedIn }) {
+  const t = useText();
+  const [isGone, setGone] = useState(false);
+  return (
+    <li className="grid gap-1">
+      <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-control border border-line bg-s2">
+        {!isGone && <img src={url} alt={t(`kyc.image.${side}`)} loading="lazy" onError={() => setGone(true)} className="size-full object-cover" />}
+      </span>
+      <span aria-hidden={!isGone} className="text-caption text-ink2">{t(`kyc.image.${side}`)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+/** A company hands in its papers and its officer's: enterprise, papers, officer, pictures, review. What is asked and what is wrong is in kyc-company.model.ts. */
+import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+import { Note } from '@candor/ui/note';
+import { TextField } from '@candor/ui/text-field';
+import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
+import { StepFrame } from '../../platform/forms/step-frame.tsx';
+import { draftOf } from '../../platform/forms/steps.model.ts';
+import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { CountryField, PhoneField } from '../../platform/identity/area-fields.tsx';
+import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
+import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
+import { masked } from '../../platform/identity/identity.model.ts';
+import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
+import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
+import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './kyc-company.model.ts';
+import { draftOfCustomer } from './kyc.model.ts';
+import { PICTURE_SIDE_PIXELS_MIN, PicturesStep } from './pictures-step.tsx';
+import type { KycNeeds } from './use-kyc-needs.ts';
+import { useSubmission } from './use-submission.ts';
+
+type CompanyForm = StepForm<CompanyInput, CompanySummary, CompanyStep>;
+type Images = Readonly<Record<'license' | 'bankAccount' | 'front' | 'back', DocumentImage>>;
+
+const BANK_ACCOUNT_LENGTH_MAX = 40;
+
+export function KycCompanyForm({ needs, customerId, onSent }: { needs: KycNeeds; customerId: string; onSent: () => void }) {
+  const t = useText();
+  const form = useStepForm(companyForm, needs.context, companySteps);
+  const images: Images = {
+    license: useDocumentImage((licenseImage) => form.set({ licenseImage })),
+    bankAccount: useDocumentImage((bankAccountImage) => form.set({ bankAccountImage })),
+    front: useDocumentImage((officerFrontImage) => form.set({ officerFrontImage })),
+    back: useDocumentImage((officerBackImage) => form.set({ officerBackImage })),
+  };
+  const submission = useSubmission({
+    draft: draftOfCustomer(draftOf(form.value, companyDraftFields), customerId),
+    onSent,
+    onRefused: (refusal) => {
+      const problems = companyRefused(refusal);
+      if (refusal.reason === 'FILE_UNKNOWN') for (const image of Object.values(images)) image.clear();
+      if (refusal.reason === 'KYC_IMAGES_SAME') images.back.clear();
+      form.refuse(problems);
+      return problems.length > 0;
+    },
+  });
+  const send = (value: CompanyInput, summary: CompanySummary) => {
+    const body = companyBody(value, summary);
+    if (body !== null) submission.send({ body });
+  };
+  const reviewParts = useReviewParts(form, needs, images);
+  const { id } = form.step;
+  return (
+    <StepFrame
+      title={t('kyc.title')}
+      step={form.step}
+      texts={{ name: t(`kyc.step.${id}`), lead: t(`kyc.stepLead.${id}`), progress: t('kyc.progress'), submit: t('kyc.submit') }}
+      headingId={form.headingId}
+      isBusy={submission.isSending}
+      onNext={() => form.next(send)}
+      onPrevious={() => form.goTo(form.step.index - 1)}
+    >
+      {id === 'enterprise' && <EnterpriseFields form={form} needs={needs} />}
+      {id === 'papers' && <PaperFields form={form} needs={needs} images={images} />}
+      {id === 'officer' && <OfficerFields form={form} needs={needs} />}
+      {id === 'officerPictures' && (
+        <PicturesStep
+          idType={form.value.officerIdType}
+          front={{ name: 'officerFrontImage', image: images.front, error: form.field('officerFrontImage').error }}
+          back={{ name: 'officerBackImage', image: images.back, error: form.field('officerBackImage').error }}
+        />
+      )}
+      {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
+      {id === 'review' && <Note>{t('kyc.review.true')}</Note>}
+    </StepFrame>
+  );
+}
+
+function EnterpriseFields({ form, needs: { areas } }: { form: CompanyForm; needs: KycNeeds }) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...form.field('enterpriseName')} label={t('auth.field.enterpriseName')} hint={t('auth.hint.enterpriseName')} autoComplete="organization" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <TextField {...form.field('licenseNumber')} label={t('auth.field.businessLicenseNumber')} autoComplete="off" autoCapitalize="characters" maxLength={SHORT_TEXT_LENGTH_MAX} />
+      <CountryField {...form.field('placeOfRegistration')} areas={areas} label={t('auth.field.placeOfRegistration')} />
+      <TextField {...form.field('officeAddress')} label={t('auth.field.officeAddress')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <Note>{t('kyc.draftNote')}</Note>
+    </>
+  );
+}
+
+function PaperFields({ form, needs: { context }, images }: { form: CompanyForm; needs: KycNeeds; images: Images }) {
+  const t = useText();
+  const knownAccount = context.known?.bankAccountMasked ?? null;
+  return (
+    <>
+      <DocumentImageField name="licenseImage" label={t('auth.field.licenseImage')} hint={t('kyc.hint.picture', { n: UPLOAD_SIZE_MB_MAX, pixels: PICTURE_SIDE_PIXELS_MIN })} image={images.license} error={form.field('licenseImage').error} />
+      <TextField
+        {...form.field('bankAccount')}
+        label={t('auth.field.bankAccount')}
+        hint={knownAccount === null ? undefined : t('kyc.hint.known', { masked: knownAccount })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={BANK_ACCOUNT_LENGTH_MAX}
+      />
+      <DocumentImageField name="bankAccountImage" label={t('auth.field.bankAccountImage')} hint={t('auth.hint.bankAccountImage')} image={images.bankAccount} error={form.field('bankAccountImage').error} />
+    </>
+  );
+}
+
+function OfficerFields({ form, needs: { areas, context } }: { form: CompanyForm; needs: KycNeeds }) {
+  const t = useText();
+  const { known } = context;
+  const knownNumber = known?.idType === form.value.officerIdType ? known.idNumberMasked : null;
+  return (
+    <>
+      <NameFields first={form.field('officerFirstName')} last={form.field('officerLastName')} />
+      <TextField {...form.field('officerPosition')} label={t('auth.field.officerPosition')} autoComplete="organization-title" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />
+      <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.phone')} dial={form.field('officerDialCountry')} phone={form.field('officerPhone')} />
+      <IdDocumentFields idType={form.field('officerIdType')} idNumber={form.field('officerIdNumber')} {...(knownNumber === null ? {} : { numberHint: t('kyc.hint.known', { masked: knownNumber }) })} />
+    </>
+  );
+}
+
+/** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
+function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: KycNeeds, images: Images): ReviewPartOf[] {
+  const t = useText();
+  const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
+  return [
+    {
+      title: t('kyc.step.enterprise'),
+      onEdit: () => goTo(0),
+      lines: [
+        { label: t('auth.field.enterpriseName'), text: value.enterpriseName },
+        { label: t('auth.field.businessLicenseNumber'), text: value.licenseNumber },
+        { label: t('auth.field.placeOfRegistration'), text: areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ?? value.placeOfRegistration },
+        { label: t('auth.field.officeAddress'), text: value.officeAddress },
+      ],
+    },
+    {
+      title: t('kyc.step.papers'),
+      onEdit: () => goTo(1),
+      lines: [
+        { label: t('auth.field.licenseImage'), text: images.license.fileName },
+        { label: t('auth.field.bankAccount'), text: masked(value.bankAccount) },
+        { label: t('auth.field.bankAccountImage'), text: images.bankAccount.fileName },
+      ],
+    },
+    {
+      title: t('kyc.step.officer'),
+      onEdit: () => goTo(2),
+      lines: [
+        ...nameLines,
+        { label: t('auth.field.officerPosition'), text: value.officerPosition },
+        { label: t('auth.field.phone'), text: summary.officerPhone },
+        { label: t('auth.field.idType'), text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`) },
+        { label: t('auth.field.idNumber'), text: masked(value.officerIdNumber) },
+      ],
+    },
+    {
+      title: t('kyc.step.officerPictures'),
+      onEdit: () => goTo(3),
+      lines: [
+        { label: t('kyc.image.front'), text: images.front.fileName },
+        { label: t('kyc.image.back'), text: images.back.fileName },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,145 @@
+/** A person hands in who they are: details, document, pictures, review. What is asked and what is wrong is in kyc-individual.model.ts. */
+import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { Note } from '@candor/ui/note';
+import { TextField } from '@candor/ui/text-field';
+import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
+import { StepFrame } from '../../platform/forms/step-frame.tsx';
+import { draftOf } from '../../platform/forms/steps.model.ts';
+import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { CountryField, StateField } from '../../platform/identity/area-fields.tsx';
+import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
+import { chooseCountry, masked } from '../../platform/identity/identity.model.ts';
+import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
+import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
+import { personBody, personDraftFields, personForm, personRefused, personSteps, type PersonInput, type PersonStep, type PersonSummary } from './kyc-individual.model.ts';
+import { draftOfCustomer } from './kyc.model.ts';
+import { PicturesStep } from './pictures-step.tsx';
+import type { KycNeeds } from './use-kyc-needs.ts';
+import { useSubmission } from './use-submission.ts';
+
+type PersonForm = StepForm<PersonInput, PersonSummary, PersonStep>;
+type Images = { readonly front: DocumentImage; readonly back: DocumentImage };
+
+const SSN_LENGTH_MAX = 11;
+
+export function KycIndividualForm({ needs, customerId, onSent }: { needs: KycNeeds; customerId: string; onSent: () => void }) {
+  const t = useText();
+  const form = useStepForm(personForm, needs.context, personSteps);
+  const images: Images = {
+    front: useDocumentImage((frontImage) => form.set({ frontImage })),
+    back: useDocumentImage((backImage) => form.set({ backImage })),
+  };
+  const submission = useSubmission({
+    draft: draftOfCustomer(draftOf(form.value, personDraftFields), customerId),
+    onSent,
+    onRefused: (refusal) => {
+      const problems = personRefused(refusal);
+      if (refusal.reason === 'FILE_UNKNOWN') images.front.clear();
+      if (refusal.reason === 'FILE_UNKNOWN' || refusal.reason === 'KYC_IMAGES_SAME') images.back.clear();
+      form.refuse(problems);
+      return problems.length > 0;
+    },
+  });
+  const send = (value: PersonInput, summary: PersonSummary) => {
+    const body = personBody(value, summary);
+    if (body !== null) submission.send({ body });
+  };
+  const reviewParts = useReviewParts(form, needs, images);
+  const { id } = form.step;
+  return (
+    <StepFrame
+      title={t('kyc.title')}
+      step={form.step}
+      texts={{ name: t(`kyc.step.${id}`), lead: t(`kyc.stepLead.${id}`), progress: t('kyc.progress'), submit: t('kyc.submit') }}
+      headingId={form.headingId}
+      isBusy={submission.isSending}
+      onNext={() => form.next(send)}
+      onPrevious={() => form.goTo(form.step.index - 1)}
+    >
+      {id === 'person' && <PersonFields form={form} needs={needs} />}
+      {id === 'document' && <DocumentFields form={form} needs={needs} />}
+      {id === 'pictures' && (
+        <PicturesStep
+          idType={form.value.idType}
+          front={{ name: 'frontImage', image: images.front, error: form.field('frontImage').error }}
+          back={{ name: 'backImage', image: images.back, error: form.field('backImage').error }}
+        />
+      )}
+      {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
+      {id === 'review' && <Note>{t('kyc.review.true')}</Note>}
+    </StepFrame>
+  );
+}
+
+function PersonFields({ form, needs: { areas } }: { form: PersonForm; needs: KycNeeds }) {
+  const t = useText();
+  return (
+    <>
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <CountryField {...form.field('country')} areas={areas} label={t('auth.field.country')} onChange={(country) => form.set(chooseCountry(country))} />
+      {form.value.country !== '' && <StateField {...form.field('state')} areas={areas} country={form.value.country} />}
+      <TextField {...form.field('address')} label={t('auth.field.address')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <Note>{t('kyc.draftNote')}</Note>
+    </>
+  );
+}
+
+function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs: KycNeeds }) {
+  const t = useText();
+  const { known } = context;
+  const knownNumber = known?.idType === form.value.idType ? known.idNumberMasked : null;
+  const knownSsn = known?.ssnMasked ?? null;
+  return (
+    <>
+      <IdDocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} {...(knownNumber === null ? {} : { numberHint: t('kyc.hint.known', { masked: knownNumber }) })} />
+      {form.summary.asksSsn && (
+        <TextField
+          {...form.field('ssn')}
+          label={t('auth.field.ssn')}
+          hint={knownSsn === null ? t('auth.hint.ssn') : t('kyc.hint.known', { masked: knownSsn })}
+          placeholder="123-45-6789"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={SSN_LENGTH_MAX}
+        />
+      )}
+    </>
+  );
+}
+
+/** Numbers of documents are shown masked: the screen may be seen by others. */
+function useReviewParts({ value, summary, goTo }: PersonForm, { areas }: KycNeeds, images: Images): ReviewPartOf[] {
+  const t = useText();
+  const nameLines = useNameLines(value.firstName, value.lastName);
+  const country = areas.countries.find((candidate) => candidate.code === value.country);
+  return [
+    {
+      title: t('kyc.step.person'),
+      onEdit: () => goTo(0),
+      lines: [
+        ...nameLines,
+        { label: t('auth.field.country'), text: country?.name ?? value.country },
+        { label: t('auth.field.state'), text: country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state },
+        { label: t('auth.field.address'), text: value.address },
+      ],
+    },
+    {
+      title: t('kyc.step.document'),
+      onEdit: () => goTo(1),
+      lines: [
+        { label: t('auth.field.idType'), text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`) },
+        { label: t('auth.field.idNumber'), text: masked(value.idNumber) },
+        { label: t('auth.field.ssn'), text: summary.asksSsn ? masked(value.ssn) : '' },
+      ],
+    },
+    {
+      title: t('kyc.step.pictures'),
+      onEdit: () => goTo(2),
+      lines: [
+        { label: t('kyc.image.front'), text: images.front.fileName },
+        { label: t('kyc.image.back'), text: images.back.fileName },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { submitKyc } from '@candor/contract/kyc';
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '../../platform/forms/steps.model.ts';
+import { personBody, personDraftFields, personForm, personRefused, personSteps, type PersonInput } from './kyc-individual.model.ts';
+import type { KycContext } from './kyc.model.ts';
+
+const context: KycContext = { known: null, dialCodes: new Map(), countriesWithStates: new Set(['US']), draft: null };
+const FRONT = 'fil_0123456789abcdefghijklmnop';
+const BACK = 'fil_1123456789abcdefghijklmnop';
+const ana: PersonInput = { firstName: 'Ana', lastName: 'Lin', country: 'US', state: 'CA', address: '1 Market Street', idType: 'passport', idNumber: 'E12345678', ssn: '123-45-6789', frontImage: FRONT, backImage: BACK };
+
+const problemsOf = (change: Partial<PersonInput>) => {
+  const input = { ...ana, ...change };
+  return personForm.problems(input, personForm.summarise(input, context));
+};
+const bodyOf = (input: PersonInput) => personBody(input, personForm.summarise(input, context));
+
+describe('what a person hands in', () => {
+  it('is complete as the contract asks for it', () => {
+    expect(problemsOf({})).toEqual([]);
+    const body = bodyOf(ana);
+    expect(submitKyc.body?.safeParse(body).success).toBe(true);
+    expect(body).toMatchObject({ ssn: '123-45-6789', state: 'CA', frontImage: FRONT });
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName', 'auth.problem.enterFirstName'],
+    [{ country: '' }, 'country', 'auth.problem.selectCountry'],
+    [{ state: '' }, 'state', 'auth.problem.selectState'],
+    [{ idType: '' }, 'idType', 'auth.problem.selectIdType'],
+    [{ idNumber: '' }, 'idNumber', 'auth.problem.enterPassportNumber'],
+    [{ idType: 'idCard', idNumber: '' }, 'idNumber', 'auth.problem.enterIdCardNumber'],
+    [{ ssn: '1' }, 'ssn', 'auth.problem.ssnForm'],
+    [{ backImage: '' }, 'backImage', 'auth.problem.uploadImage'],
+  ] as const)('is missing something with %j', (change, field, key) => {
+    expect(problemsOf(change)).toContainEqual({ field, key });
+  });
+
+  it('asks Americans only for a state and a social security number, and sends neither for others', () => {
+    expect(problemsOf({ country: 'PT', state: '', ssn: '' })).toEqual([]);
+    const body = bodyOf({ ...ana, country: 'PT', state: '', ssn: '123-45-6789' });
+    expect(body).not.toHaveProperty('ssn');
+    expect(body).not.toHaveProperty('state');
+  });
+
+  it('begins with what is known, but never with a number; a draft of this tab goes before', () => {
+    const known = { firstName: 'Ana', lastName: 'Lin', country: 'PT', state: null, address: 'Rua 1', ssnMasked: null, idType: 'DL', idNumberMasked: '•••4321', enterpriseName: null, licenseNumber: null, bankAccountMasked: null, position: null, phone: null } as const;
+    expect(personForm.initial({ ...context, known, draft: { address: 'Rua 2', idNumber: 'planted' } })).toMatchObject({ firstName: 'Ana', address: 'Rua 2', idType: 'DL', idNumber: '', ssn: '' });
+  });
+
+  it('keeps no number and no picture in the tab', () => {
+    const kept = JSON.stringify(draftOf(ana, personDraftFields));
+    for (const secret of [ana.idNumber, ana.ssn, FRONT, BACK]) expect(kept).not.toContain(secret);
+    expect(kept).toContain('1 Market Street');
+  });
+
+  it('shows every field in exactly one step', () => {
+    expect(personSteps.flatMap((step) => step.fields).toSorted()).toEqual(Object.keys(ana).toSorted());
+  });
+
+  it('is refused at the field that is meant', () => {
+    expect(personRefused({ reason: 'KYC_IMAGES_SAME', fields: [] })).toEqual([{ field: 'backImage', key: 'KYC_IMAGES_SAME' }]);
+    expect(personRefused({ reason: 'FILE_UNKNOWN', fields: [] }).map(({ field }) => field)).toEqual(['frontImage', 'backImage']);
+    expect(personRefused({ reason: 'FIELDS_INVALID', fields: [{ path: 'idNumber' }] })).toEqual([{ field: 'idNumber', key: 'FIELDS_INVALID' }]);
+    expect(personRefused({ reason: 'KYC_UNDER_REVIEW', fields: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Identity verification, for people and companies: where it stands first, and, where something can be handed in, the form above it. Going back
+ * from the form leads to where it stands. Whatever a reviewer or a rule does meanwhile shows here by itself.
+ */
+import { AccountType } from '@candor/contract/kernel/enumerations';
+import { useState } from 'react';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { useStepLayers } from '../../platform/nav/layers.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { useSession, type Session } from '../../platform/session.ts';
+import { useKept } from '../../platform/use-kept.ts';
+import { useKyc, type Kyc } from './kyc.api.ts';
+import { KycCompanyForm } from './kyc-company-form.tsx';
+import { KycIndividualForm } from './kyc-individual-form.tsx';
+import { KycStanding } from './kyc-standing.tsx';
+import { mayHandIn } from './kyc.model.ts';
+import { useKycNeeds } from './use-kyc-needs.ts';
+
+export function KycScreen(_: ScreenOf) {
+  const t = useText();
+  const session = useSession();
+  if (session === null) return <CustomerScreen title={t('kyc.title')}>{() => null}</CustomerScreen>;
+  // Another person in the same tab starts afresh.
+  return <OwnKyc key={session.user.id} user={session.user} />;
+}
+
+function OwnKyc({ user }: { user: Session['user'] }) {
+  const t = useText();
+  const reading = useKyc();
+  const { data: kyc } = useKept(reading);
+  const [isFilling, setFilling] = useState(false);
+  const close = () => setFilling(false);
+  const isFormOpen = isFilling && kyc !== null && mayHandIn(kyc.state);
+  // Handed in, here or on another device: after a failure the reason comes first, not the form.
+  if (isFilling && kyc !== null && !isFormOpen) setFilling(false);
+  useStepLayers(isFormOpen ? 1 : 0, close);
+  if (kyc === null) return <PageScreen title={t('kyc.title')}>{reading.status !== 'ready' && <ReadingState of={reading} />}</PageScreen>;
+  if (isFormOpen) return <KycForm kyc={kyc} user={user} onSent={close} />;
+  return <KycStanding kyc={kyc} isOld={reading.status !== 'ready'} user={user} onStart={() => setFilling(true)} />;
+}
+
+function KycForm({ kyc, user, onSent }: { kyc: Kyc; user: Session['user']; onSent: () => void }) {
+  const t = useText();
+  const { needs, waitingFor } = useKycNeeds(kyc.known, user.id);
+  if (needs === null) return <PageScreen title={t('kyc.title')}>{waitingFor !== null && <ReadingState of={waitingFor} />}</PageScreen>;
+  const Form = user.accountType === AccountType.Company ? KycCompanyForm : KycIndividualForm;
+  return <Form needs={needs} customerId={user.id} onSent={onSent} />;
+}

@@ -1,0 +1,44 @@
+/** Where an identity check stands, and what the forms of a person and of a company share, without React. */
+import type { VerificationState } from '@candor/contract/kernel/enumerations';
+import type { Kyc } from './kyc.api.ts';
+
+/** What a form needs to know before it can be filled in and judged. */
+export type KycContext = {
+  /** What was handed in last, or told when registering. */
+  readonly known: Kyc['known'];
+  /** Country code to dial code. */
+  readonly dialCodes: ReadonlyMap<string, string>;
+  readonly countriesWithStates: ReadonlySet<string>;
+  /** What an earlier visit of this tab left; not ours to trust. */
+  readonly draft: unknown;
+};
+
+/** Whether something may be handed in now. */
+export function mayHandIn(state: VerificationState): boolean {
+  return state === 'none' || state === 'unsuccessful';
+}
+
+/** Until when it will be decided, as hours and minutes; null once that has passed. */
+export function timeToDecide(deadlineMs: number, nowMs: number): { readonly hours: number; readonly minutes: number } | null {
+  const minutes = Math.ceil((deadlineMs - nowMs) / MS_PER_MINUTE);
+  return minutes <= 0 ? null : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
+}
+
+/** A tab may be used by several people one after the other: a draft says whose it is, and counts for nobody else. */
+export function draftOfCustomer(draft: Readonly<Record<string, string>>, customerId: string): Record<string, string> {
+  return { ...draft, [OWNER]: customerId };
+}
+
+export function ownDraft(stored: unknown, customerId: string): object | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  return Reflect.get(stored, OWNER) === customerId ? stored : null;
+}
+
+/** A known number as the form shows it: without its dial code where that is the one of the country, which stands in its own field. */
+export function localPhone(phone: string, dialCode: string): string {
+  return dialCode !== '' && phone.startsWith(`${dialCode} `) ? phone.slice(dialCode.length + 1) : phone;
+}
+
+const OWNER = 'owner';
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;

@@ -1,0 +1,36 @@
+/**
+ * Handing a form in, the same for a person and for a company. What may be kept is kept in the tab until it is sent. A refusal that concerns a
+ * field goes to that field; the others are said in a toast, and where the check already goes on, the screen looks again.
+ */
+import { showToast } from '@candor/ui/toast';
+import { useEffect } from 'react';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { dropDraft, keepDraft } from '../../platform/drafts.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { readKycAgain, showKyc, useSubmitKyc } from './kyc.api.ts';
+
+export function useSubmission({ draft, onSent, onRefused }: {
+  draft: Readonly<Record<string, string>>;
+  onSent: () => void;
+  /** True when the refusal could be shown at a field. */
+  onRefused: (refusal: CallRefused) => boolean;
+}) {
+  const t = useText();
+  const kept = JSON.stringify(draft);
+  useEffect(() => {
+    keepDraft('kyc', kept);
+  }, [kept]);
+  return useSubmitKyc({
+    done: (kyc) => {
+      showKyc(kyc);
+      onSent();
+      dropDraft('kyc');
+      showToast(t('kyc.sent'), 'done');
+    },
+    refused: (refusal) => {
+      if (onRefused(refusal)) return;
+      showToast(refusal.message, 'problem');
+      void readKycAgain();
+    },
+  });
+}

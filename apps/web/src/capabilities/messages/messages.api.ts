@@ -1,0 +1,61 @@
+/** What the screens of this folder read from the server and tell it, from the contract. */
+import { useMutation, type InfiniteData } from '@tanstack/react-query';
+import { listMessages, loadMessage, markMessagesRead } from '@candor/contract/messages';
+import type { Page } from '@candor/kit/paging';
+import { showToast } from '@candor/ui/toast';
+import { call, callUntil } from '../../platform/call.ts';
+import { problemText } from '../../platform/call-errors.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
+import { useReading } from '../../platform/use-reading.ts';
+import { tellUnread } from '../../platform/unread.ts';
+import { markedRead, messageFilters, queryOf, type Message, type MessageFilter } from './messages.model.ts';
+
+const MESSAGES_PER_PAGE = '20';
+const nameOf = (filter: MessageFilter) => `messages ${filter}`;
+
+export const useMessage = (id: string) => useReading(loadMessage, { params: { id } });
+
+export function useMessages(filter: MessageFilter) {
+  return usePages({
+    name: nameOf(filter),
+    idOf: ({ id }: Message) => id,
+    load: async (pageNum, signal) => await callUntil(signal, listMessages, { query: { pageNum: String(pageNum), pageSize: MESSAGES_PER_PAGE, ...queryOf(filter) } }),
+  });
+}
+
+/** Something arrived or was read: every list of the inbox is asked again. */
+export async function readMessagesAgain(): Promise<void> {
+  await Promise.all(messageFilters.map((filter) => readPagesAgain(nameOf(filter))));
+}
+
+type Marked = 'all' | string[];
+
+/** Marks some or all as read. The rows on the screen change as soon as the server has said so, without being read again. */
+export function useMarkRead(on: { done?: () => void } = {}) {
+  const marking = useMutation(
+    {
+      mutationFn: (messages: Marked) => call(markMessagesRead, { body: { messages } }),
+      onSuccess: ({ unread }, messages) => {
+        tellUnread(unread);
+        for (const filter of messageFilters) queryClient.setQueriesData<InfiniteData<Page<Message>>>({ queryKey: [PAGES, nameOf(filter)] }, (data) => data && withMarked(data, messages));
+        on.done?.();
+      },
+      onError: (error) => {
+        const text = problemText(error);
+        if (text !== null) showToast(text, 'problem');
+      },
+    },
+    queryClient,
+  );
+  return { isSending: marking.isPending, mark: (messages: Marked) => marking.mutate(messages) };
+}
+
+/** For the badge: how many are unread, without a word to the customer when that cannot be said. */
+export async function countUnread(signal: AbortSignal): Promise<number> {
+  return (await call(listMessages, { query: { pageSize: '1' }, signal, isQuiet: true })).unread;
+}
+
+function withMarked(data: InfiniteData<Page<Message>>, marked: Marked): InfiniteData<Page<Message>> {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: [...markedRead(page.items, marked)] })) };
+}

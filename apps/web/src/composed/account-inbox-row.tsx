@@ -1,0 +1,23 @@
+import { Chip } from '@candor/ui/chip';
+import { ListRow } from '@candor/ui/list-row';
+import { RowIcon } from '@candor/ui/row-icon';
+import { Inbox } from 'lucide-react';
+import { useText } from '../platform/i18n/text.ts';
+import { push } from '../platform/nav/nav.ts';
+import { useUnread } from '../platform/unread.ts';
+
+/** The way to the inbox, with how many messages are unread; no number at all while that is not known. */
+export function AccountInboxRow() {
+  const t = useText();
+  const unread = useUnread() ?? 0;
+  return (
+    <ListRow
+      leading={<RowIcon of={Inbox} />}
+      title={t('account.menu.inbox')}
+      detail={t('account.menu.inbox.detail')}
+      middle={unread > 0 ? <Chip tone="accent">{t('account.menu.unread', { count: unread })}</Chip> : undefined}
+      hasChevron
+      onPress={() => push('pages/notice/index')}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * A form in steps on top of useForm: all entries live in one place, so going back loses nothing; a step complains once it was tried;
+ * the focus goes to the heading of a new step, or to the first problem. A refusal of the server opens the step that holds its field.
+ * Going back, by the browser or the phone too, leads to the step before; from the first one it leaves.
+ */
+import { useForm, type Form, type FormModel } from '@candor/ui/use-form';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useText } from '../i18n/text.ts';
+import { useStepLayers } from '../nav/layers.ts';
+import type { FormProblem, FormProblemKey } from './form-problem.model.ts';
+import { stepOf, type Steps } from './steps.model.ts';
+
+type Name<Input> = keyof Input & string;
+
+export type StepForm<Input extends object, Summary, Id extends string> = Pick<Form<Input, Summary, FormProblemKey>, 'value' | 'summary' | 'set' | 'field'> & {
+  readonly step: { readonly id: Id; readonly index: number; readonly count: number; readonly isLast: boolean };
+  /** The id of the step's heading, which takes the focus when a step opens. */
+  readonly headingId: string;
+  readonly goTo: (index: number) => void;
+  /** To the next step when this one has no problem; from the last one, sends. `first` is what must be done before going on. */
+  readonly next: (send: (value: Input, summary: Summary) => void, first?: () => void) => void;
+  readonly refuse: (problems: readonly FormProblem<Name<Input>>[]) => void;
+};
+
+export function useStepForm<Input extends object, Context, Summary, Id extends string>(
+  model: FormModel<Input, Context, Summary, FormProblemKey>,
+  context: Context,
+  steps: Steps<Id, Name<Input>>,
+): StepForm<Input, Summary, Id> {
+  const t = useText();
+  const textOf = (problem: FormProblem<Name<Input>>) => t(problem.key);
+  const form = useForm(model, context, textOf);
+  const [index, setIndex] = useState(0);
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
+  const headingId = useId();
+  const current = steps[index] ?? steps[0];
+  const isLast = index === steps.length - 1;
+
+  // The step must be in the page before its heading or a field of it can take the focus.
+  const goTo = (to: number) => {
+    flushSync(() => setIndex(to));
+    document.getElementById(headingId)?.focus();
+  };
+  useStepLayers(index, goTo);
+  const complain = (problem: FormProblem<Name<Input>>) => {
+    const at = stepOf(steps, problem.field);
+    flushSync(() => {
+      setIndex(at);
+      setTried((before) => new Set([...before, at]));
+    });
+    document.getElementsByName(problem.field)[0]?.focus();
+  };
+
+  return {
+    value: form.value,
+    summary: form.summary,
+    set: form.set,
+    step: { id: current.id, index, count: steps.length, isLast },
+    headingId,
+    goTo,
+    field: (name) => {
+      const field = form.field(name);
+      const problem = tried.has(index) ? form.problems.find((candidate) => candidate.field === name) : undefined;
+      return { ...field, error: field.error ?? (problem === undefined ? null : textOf(problem)) };
+    },
+    next: (send, first) => {
+      // A later entry can make an earlier one wrong, so the last step looks at all of them.
+      const found = form.problems.find((problem) => isLast || current.fields.includes(problem.field));
+      if (found !== undefined) complain(found);
+      else if (isLast) send(form.value, form.summary);
+      else if (first !== undefined) first();
+      else goTo(index + 1);
+    },
+    refuse: (problems) => {
+      const [first] = problems;
+      if (first === undefined) return;
+      flushSync(() => setIndex(stepOf(steps, first.field)));
+      // The last one refused keeps the focus.
+      for (const problem of problems.toReversed()) form.refuse(problem);
+    },
+  };
+}
