@@ -1,10 +1,14 @@
 /**
- * Browser tests on the built product: one real server with its own data folder for the whole run, one system Chromium.
+ * Browser tests on the built product: real servers with their own data folders for the whole run, one system Chromium. A second server has people
+ * decide reviews instead of the policy; the console's tests run on it.
  * `npm test` finds or installs the browser and passes its path. E2E_PORT is for a machine where the usual port is taken.
  */
 import { defineConfig } from '@playwright/test';
+import { CONSOLE_PORT, MANUAL_ADDRESS, MANUAL_DATA_DIR, MANUAL_PORT } from './e2e/support/manual-server.ts';
 
 const PORT = process.env['E2E_PORT'] ?? '18080';
+
+const served = { command: 'node e2e/support/serve.ts', stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 }, timeout: 60_000 } as const;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,12 +35,12 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  webServer: {
-    command: 'node e2e/support/serve.ts',
-    url: `http://127.0.0.1:${PORT}/health`,
-    env: { PORT, RATE_LIMITS: 'off' },
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
-  },
+  projects: [
+    { name: 'web', testIgnore: 'console.spec.ts' },
+    { name: 'console', testMatch: 'console.spec.ts', use: { baseURL: MANUAL_ADDRESS } },
+  ],
+  webServer: [
+    { ...served, url: `http://127.0.0.1:${PORT}/health`, env: { PORT, RATE_LIMITS: 'off', CONSOLE_PORT: 'off', REVIEW_AUTO_SECONDS: '0' } },
+    { ...served, url: `${MANUAL_ADDRESS}/health`, env: { PORT: MANUAL_PORT, CONSOLE_PORT, DATA_DIR: MANUAL_DATA_DIR, REVIEW_POLICY: 'manual', RATE_LIMITS: 'off' } },
+  ],
 });

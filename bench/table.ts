@@ -52,7 +52,7 @@ function quantityText(value: number | null, unit: Unit): string {
     case 'bytes':
       return value < MEGABYTE ? `${(value / KILOBYTE).toFixed(1)} KB` : `${(value / MEGABYTE).toFixed(1)} MB`;
     case 'perSecond':
-      return `${whole.format(value)}/s`;
+      return `${value < FEW ? value.toFixed(1) : whole.format(value)}/s`;
     case 'us':
       return `${value.toFixed(1)} us`;
     case 'ms':
@@ -64,4 +64,6 @@ function quantityText(value: number | null, unit: Unit): string {
 
 export const KILOBYTE = 1_024;
 export const MEGABYTE = 1_024 * KILOBYTE;
+/** Below this a tenth matters. */
+const FEW = 10;
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });

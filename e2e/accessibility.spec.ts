@@ -2,15 +2,16 @@
  * Every built screen through axe, in both languages and both themes: nothing serious, nothing critical. The theme only changes
  * colours, so the second look at a screen is for contrast alone.
  */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { routeTable } from '../apps/web/src/routes.table.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { demoPerson, newcomer, type Person } from './support/people.ts';
+import { demoPerson, newcomer, registered, type Person } from './support/people.ts';
 import { companySteps, fillIn, individualSteps, type Applicant } from './support/registration.ts';
 import { browserLocales, spoken, wordsIn } from './support/words.ts';
 
 const tabsAndOneUnbuilt = [...routeTable.filter(({ kind }) => kind === 'tab'), ...routeTable.filter(({ kind, isBuilt }) => kind === 'page' && !isBuilt).slice(0, 1)].map(({ path }) => path);
+const securityScreens = ['pages/setting/index', 'pages/setting/loginpwd', 'pages/setting/paypwd', 'pages/profile/share', 'setting/twofactor', 'setting/passkeys', 'setting/recovery', 'setting/touched', 'setting/close'];
+const personalScreens = ['pages/notice/index', 'permissions/index', 'terms/sign', 'pages/webview/index'];
 const galleryGroups = ['Samples', 'Actions', 'Fields', 'Pickers', 'Overlays', 'Figures', 'Lists', 'States'];
 
 for (const language of spoken) {
@@ -44,6 +45,42 @@ for (const language of spoken) {
       await page.getByRole('button', { name: t('shell.account.devices') }).click();
       await expect(page.getByText(t('auth.sessions.thisDevice'))).toBeVisible();
       await expectAccessible(page, 'devices');
+    });
+
+    test('settings and security of a customer', async ({ page, request }) => {
+      const person = await registered(request, page, 'axe');
+      await page.goto('/#/pages/auth/login?next=/pages/setting/security');
+      await page.getByLabel(t('auth.field.username')).fill(person.userId);
+      await page.getByLabel(t('auth.field.password'), { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+      await expect(page.getByText(t('account.protection.passwordOnly'), { exact: true })).toBeVisible();
+      await expectAccessible(page, 'security');
+      for (const path of securityScreens) {
+        await page.goto(`/#/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('main .tide-breath')).toHaveCount(0);
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('the identity check, the inbox and the services of a customer', async ({ page, request }) => {
+      const person = await registered(request, page, 'axe');
+      await page.goto('/#/pages/auth/login?next=/pages/kyc/individual');
+      await page.getByLabel(t('auth.field.username')).fill(person.userId);
+      await page.getByLabel(t('auth.field.password'), { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+      await expect(page.getByRole('heading', { name: t('kyc.state.none') })).toBeVisible();
+      await expectAccessible(page, 'identity check');
+      await page.getByRole('button', { name: t('kyc.start') }).click();
+      await page.getByRole('button', { name: t('auth.register.next') }).click();
+      await expect(page.getByText(t('auth.problem.enterAddress'))).toBeVisible();
+      await expectAccessible(page, 'identity check, the first step with problems');
+      for (const path of personalScreens) {
+        await page.goto(`/#/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('main .tide-breath')).toHaveCount(0);
+        await expectAccessible(page, path);
+      }
     });
 
     test('both registrations, step by step', async ({ page }) => {
@@ -97,33 +134,3 @@ test('every group of the gallery', async ({ page }) => {
     await expectAccessible(page, `gallery, ${group}`);
   }
 });
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await gravest(axeOn(page)), `${screen}, light`).toEqual([]);
-  const lightInk = await inkOf(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expect.poll(() => inkOf(page), { message: `${screen} turns dark` }).not.toBe(lightInk);
-  expect(await gravest(axeOn(page).withRules(['color-contrast'])), `${screen}, dark`).toEqual([]);
-}
-
-/** The colour of the text as it is drawn: a device that turns dark changes the page a moment later, and half-turned it has no contrast. */
-async function inkOf(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return getComputedStyle(document.querySelector('main') ?? document.body).color;
-  });
-}
-
-/** The mode without a page of its own per look: there are no frames in the app, for which that page would be needed. */
-function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-}
-
-/** What axe calls serious or critical, as lines a person can act on. */
-async function gravest(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
-}

@@ -11,17 +11,17 @@ test('a device signed out from another one is told at once, without a reload', a
 
   await page.getByRole('button', { name: /^Signed-in devices/ }).click();
   await expect(page.getByText('This device')).toHaveCount(1);
-  await page.getByRole('dialog').getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Sign out (?!all)/ }).click();
   const told = lost.getByText('Login Expired').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
 
   await told;
   await expect(lost).toHaveURL(/#\/pages\/auth\/login\?next=/);
   expect(await lost.evaluate(() => localStorage.getItem('candor.session'))).toBeNull();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
 
   // The one that stayed is still signed in.
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
   await page.reload();
   await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 /**
  * The server's own way of a call, whole: hooks, headers, ids, log, session book, rate limits, parsing, envelope. It serves one call that asks
- * nothing of the database, so that what is measured is the way and not the work, and beside it the account call, which asks twice.
+ * nothing of the database, so that what is measured is the way and not the work, and beside it the account call, which asks five times.
  * Arguments: the database's address, the log file.
  */
 import * as z from 'zod/mini';
+import { loadAccount as account } from '@candor/contract/account';
 import { endpoint } from '@candor/contract/kernel/endpoint';
 import { customerId } from '@candor/contract/kernel/ids';
 import { instantMs } from '@candor/contract/kernel/shapes';
-import { accountRoutes } from '@candor/server/capabilities/account/account.routes';
+import { loadAccount } from '@candor/server/capabilities/account/load-account';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
@@ -41,10 +42,11 @@ const http = await buildHttpServer({
   db,
   clock: systemClock,
   log,
+  findOperator: () => null,
   findSession: sessions.find,
   limiter: asManyCallers(openRateLimiter()),
   trustedProxies: [],
-  calls: [...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }), ...accountRoutes()],
+  calls: [...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }), ...bind({ loadAccount: account }, { loadAccount: (call) => loadAccount(call.db, call.customer) })],
   pages: [],
 });
 const origin = await http.listen({ port: 0, host: '127.0.0.1' });

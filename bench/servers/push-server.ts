@@ -2,6 +2,7 @@
  * The whole product as main.ts starts it, with one channel more: each socket of the bench listens to its own, so that every message is made,
  * serialised and sent for one socket alone. Arguments: the database's address, the log file.
  */
+import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { openApp } from '@candor/server/app';
 import { systemClock } from '@candor/server/platform/clock';
@@ -14,7 +15,7 @@ import { channelOf, startPacedMessages, type PacedMessages } from './paced-messa
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
-const settings = readSettings({ PORT: '0', DEMO_PEOPLE: 'off' });
+const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dirname(argument(1)), DEMO_PEOPLE: 'off' });
 const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')), databaseUrl: argument(0) });
 app.hub.registerChannel({ prefix: 'bench' });
 const { port } = new URL(await app.listen());

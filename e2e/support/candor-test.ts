@@ -2,18 +2,18 @@
  * The `test` of every browser test. Every page of it is watched: an error on the console, an exception, something the content policy
  * refused, or a request to another origin fails the test, whatever the test itself looks at.
  */
-import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type ConsoleMessage } from '@playwright/test';
 
 export { expect };
 
-type Watch = { readonly over: (context: BrowserContext) => void; readonly allow: (trouble: RegExp) => void };
+type Watch = { readonly over: (context: BrowserContext, origin?: string) => void; readonly allow: (trouble: RegExp) => void };
 
-export const test = base.extend<{ watch: Watch; allowTrouble: Watch['allow']; openDevice: () => Promise<BrowserContext> }>({
+export const test = base.extend<{ watch: Watch; allowTrouble: Watch['allow']; openDevice: (options?: BrowserContextOptions) => Promise<BrowserContext> }>({
   watch: async ({ baseURL }, lend) => {
     const troubles: string[] = [];
     const allowed: RegExp[] = [];
     await lend({
-      over: (context) => listen(context, baseURL ?? '', (trouble) => troubles.push(trouble)),
+      over: (context, origin = baseURL ?? '') => listen(context, origin, (trouble) => troubles.push(trouble)),
       allow: (trouble) => allowed.push(trouble),
     });
     const unexpected = troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)));
@@ -30,12 +30,12 @@ export const test = base.extend<{ watch: Watch; allowTrouble: Watch['allow']; op
     await lend(context);
   },
 
-  /** Another device, of the same person or of another one: with a storage of its own. */
+  /** Another device, of the same person or of another one: with a storage of its own. Another `baseURL` makes that its own origin. */
   openDevice: async ({ browser, watch }, lend) => {
     const devices: BrowserContext[] = [];
-    await lend(async () => {
-      const device = await browser.newContext();
-      watch.over(device);
+    await lend(async (options = {}) => {
+      const device = await browser.newContext(options);
+      watch.over(device, options.baseURL);
       devices.push(device);
       return device;
     });

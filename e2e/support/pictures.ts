@@ -8,6 +8,11 @@ export function picture(name: string): Picture {
   return png(name, 320, 200, (bytes) => bytes.fill(0x7f));
 }
 
+/** Noise in the size of a photograph of a document: no two are the same, which would be refused or warned of. Below 200 pixels it cannot be read. */
+export function freshPicture(name: string, heightPixels = 240): Picture {
+  return png(name, 320, heightPixels, (bytes) => bytes.set(randomBytes(bytes.length)));
+}
+
 /** Noise does not compress: a little over six megabytes, where five are allowed. */
 export function hugePicture(name: string): Picture {
   return png(name, 1500, 1450, (bytes) => bytes.set(randomBytes(bytes.length)));

@@ -1,10 +1,10 @@
-/** Starts the product on an empty data folder, as a newcomer's first start would, and removes the folder when it ends. */
+/** Starts the product on an empty data folder, as a newcomer's first start would, and removes the folder when it ends. DATA_DIR names the folder where others must find it. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+const dataDir = process.env['DATA_DIR'] === undefined ? mkdtempSync(join(tmpdir(), 'candor-e2e-')) : emptyFolder(process.env['DATA_DIR']);
 // As root the database runs as another user, who must be able to enter.
 chmodSync(dataDir, 0o755);
 const server = spawn(process.execPath, ['apps/server/src/main.ts'], { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } });
@@ -13,3 +13,10 @@ server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
+
+/** A run that was killed may have left its folder. */
+function emptyFolder(path: string): string {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  return path;
+}

@@ -6,6 +6,7 @@ export type Canary = { readonly rule: string; readonly imports: readonly string[
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
+const CONSOLE = 'apps/console/src';
 
 export const canaries: readonly Canary[] = [
   { rule: 'package-kit-keeps-its-place', imports: ['packages/kit/src/a.ts -> @candor/money/b'] },
@@ -17,7 +18,11 @@ export const canaries: readonly Canary[] = [
   { rule: 'package-chart-keeps-its-place', imports: ['packages/chart/src/a.ts -> @candor/contract/b'] },
   { rule: 'packages-know-no-app', imports: ['packages/kit/src/a.ts -> @candor/server/b'] },
   { rule: 'core-files-never-upward', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/core/customers/b.ts`] },
+  { rule: 'core-second-factor-never-upward', imports: [`${SERVER}/core/second-factor/a.ts -> ${SERVER}/core/customers/b.ts`] },
   { rule: 'core-customers-never-upward', imports: [`${SERVER}/core/customers/a.ts -> ${SERVER}/core/ledger/b.ts`] },
+  { rule: 'core-inbox-never-upward', imports: [`${SERVER}/core/inbox/a.ts -> ${SERVER}/core/audit/b.ts`] },
+  { rule: 'core-audit-never-upward', imports: [`${SERVER}/core/audit/a.ts -> ${SERVER}/core/operators/b.ts`] },
+  { rule: 'core-operators-never-upward', imports: [`${SERVER}/core/operators/a.ts -> ${SERVER}/core/review/b.ts`] },
   { rule: 'core-review-never-upward', imports: [`${SERVER}/core/review/a.ts -> ${SERVER}/core/ledger/b.ts`] },
   { rule: 'core-ledger-never-upward', imports: [`${SERVER}/core/ledger/a.ts -> ${SERVER}/core/desk/b.ts`] },
   { rule: 'core-instruments-never-upward', imports: [`${SERVER}/core/instruments/a.ts -> ${SERVER}/core/pricing/b.ts`] },
@@ -35,16 +40,22 @@ export const canaries: readonly Canary[] = [
   { rule: 'drivers-only-in-platform', imports: [`${SERVER}/core/files/a.ts -> npm:pg`] },
   { rule: 'screen-platform-is-below', imports: [`${WEB}/platform/a.ts -> ${WEB}/capabilities/bonds/b.ts`] },
   { rule: 'screen-platform-is-below', imports: [`${WEB}/platform/a.ts -> ${WEB}/shell/b.ts`] },
+  { rule: 'screen-platform-is-below', imports: [`${CONSOLE}/platform/a.ts -> ${CONSOLE}/capabilities/reviews/b.ts`] },
   { rule: 'screen-capability-never-sideways', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/capabilities/stocks/b.ts`] },
+  { rule: 'screen-capability-never-sideways', imports: [`${CONSOLE}/capabilities/reviews/a.ts -> ${CONSOLE}/capabilities/operators/b.ts`] },
   { rule: 'screen-capability-never-upward', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/composed/b.ts`] },
   { rule: 'screen-capability-never-upward', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/shell/b.ts`] },
+  { rule: 'screen-capability-never-upward', imports: [`${CONSOLE}/capabilities/reviews/a.ts -> ${CONSOLE}/composed/b.ts`] },
   { rule: 'composed-stands-on-capabilities', imports: [`${WEB}/composed/a.ts -> ${WEB}/shell/b.ts`] },
+  { rule: 'composed-stands-on-capabilities', imports: [`${CONSOLE}/composed/a.ts -> ${CONSOLE}/shell/b.ts`] },
   { rule: 'own-contract-only', imports: [`${SERVER}/capabilities/bonds/a.ts -> @candor/contract/stocks`] },
   { rule: 'own-contract-only', imports: [`${WEB}/capabilities/bonds/a.ts -> @candor/contract/stocks`] },
+  { rule: 'own-contract-only', imports: [`${CONSOLE}/capabilities/reviews/a.ts -> @candor/contract/operators`] },
   { rule: 'rules-and-models-are-pure', imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> ${SERVER}/platform/clock.ts`] },
   { rule: 'rules-and-models-are-pure', imports: [`${WEB}/capabilities/bonds/bond-buy.model.ts -> npm:react`] },
   { rule: 'rules-and-models-are-pure', imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> node:fs`] },
   { rule: 'apps-stand-apart', imports: [`${WEB}/platform/a.ts -> @candor/server/b`] },
+  { rule: 'apps-stand-apart', imports: [`${CONSOLE}/platform/a.ts -> @candor/web/b`] },
   { rule: 'testkit-is-for-tests', imports: [`${SERVER}/platform/a.ts -> @candor/testkit/world`] },
   { rule: 'tests-are-ends', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/platform/b.test.ts`] },
   { rule: 'product-knows-no-workshop', imports: [`${SERVER}/platform/a.ts -> tools/b.ts`] },
@@ -73,5 +84,8 @@ export const allowedImports: readonly string[] = [
   `${WEB}/composed/a.ts -> ${WEB}/capabilities/stocks/a.ts`,
   `${WEB}/capabilities/bonds/a.ts -> ${WEB}/platform/a.ts`,
   `${WEB}/capabilities/bonds/a.ts -> @candor/ui/a`,
+  `${CONSOLE}/composed/a.ts -> ${CONSOLE}/capabilities/reviews/a.ts`,
+  `${CONSOLE}/composed/a.ts -> ${CONSOLE}/capabilities/operators/a.ts`,
+  `${CONSOLE}/capabilities/reviews/a.ts -> @candor/contract/reviews`,
   'e2e/bonds.spec.ts -> @candor/testkit/world',
 ];

@@ -9,7 +9,7 @@ import config from './dependency-cruiser.cjs';
 const roots: string[] = [];
 const cwdBefore = process.cwd();
 const installed = ['sql-template-tag', 'pg', 'react'];
-const workspaces = ['packages/kit', 'packages/money', 'packages/contract', 'packages/market', 'packages/i18n', 'packages/ui', 'packages/chart', 'apps/server', 'apps/web', 'testkit'];
+const workspaces = ['packages/kit', 'packages/money', 'packages/contract', 'packages/market', 'packages/i18n', 'packages/ui', 'packages/chart', 'apps/server', 'apps/web', 'apps/console', 'testkit'];
 
 afterAll(() => {
   process.chdir(cwdBefore);

@@ -63,10 +63,11 @@ export function registrationLines(name: CapabilityName): ReadonlyMap<string, rea
     ['packages/i18n/src/refusals/zh-hans.ts', [`${THINGS}_TOO_MANY: '${chinese}最多 {max} 个。',`]],
     ['packages/i18n/src/web/en.ts', [`import { ${thingsCamel}En } from './en/${things}.ts';`, `en: ...${thingsCamel}En`]],
     ['packages/i18n/src/web/zh-hans.ts', [`import { ${thingsCamel}ZhHans } from './zh-hans/${things}.ts';`, `zhHans: ...${thingsCamel}ZhHans`]],
+    ['packages/i18n/src/web/text-parts.ts', [`${quoted(things)}: { en: async () => (await import('./en/${things}.ts')).${thingsCamel}En, zhHans: async () => (await import('./zh-hans/${things}.ts')).${thingsCamel}ZhHans },`]],
     ['apps/server/src/migrations.ts', [`of('${things}', './capabilities/${things}'),`]],
     ['apps/server/src/capabilities.ts', [`import { ${thingsCamel} } from './capabilities/${things}/index.ts';`, `${thingsCamel}(),`]],
     ['apps/web/src/routes.table.ts', [`built('page', 'pages/${things}/index', '${things}'),`]],
-    ['apps/web/src/routes.tsx', [`'pages/${things}/index': lazyScreen(async () => (await import('./capabilities/${things}/${thing}-list-screen.tsx')).${Thing}ListScreen),`]],
+    ['apps/web/src/routes.tsx', [`'pages/${things}/index': lazyScreen(async () => (await import('./capabilities/${things}/${thing}-list-screen.tsx')).${Thing}ListScreen, '${things}'),`]],
   ]);
 }
 
@@ -106,5 +107,9 @@ function snake(kebab: string): string {
 }
 
 function key(things: string, name: string): string {
-  return things === name ? name : `'${things}': ${name}`;
+  return things === name ? name : `${quoted(things)}: ${name}`;
+}
+
+function quoted(things: string): string {
+  return things.includes('-') ? `'${things}'` : things;
 }

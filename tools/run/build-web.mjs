@@ -1,5 +1,5 @@
 /**
- * Builds the web app when something that goes into it has changed.
+ * Builds the apps with screens, each when something that goes into it has changed.
  *
  * The stamp in the built folder holds a digest of names, sizes and times of all inputs: looking at them takes a few
  * milliseconds. It is written last, so an interrupted build is done again.
@@ -10,27 +10,36 @@ import path from 'node:path';
 import { pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
 
-/** @returns {Promise<boolean>} false if the build failed; the reason has been shown. */
+/** What customers use. @returns {Promise<boolean>} false if the build failed; the reason has been shown. */
 export async function ensureWebBuilt() {
-  const stamp = inProject('apps', 'web', 'dist', '.candor-build');
-  const wanted = digestOfInputs();
+  return ensureBuilt('web', 'Building the web app…');
+}
+
+/** What operators use. @returns {Promise<boolean>} */
+export async function ensureConsoleBuilt() {
+  return ensureBuilt('console', 'Building the operator console…');
+}
+
+async function ensureBuilt(app, message) {
+  const stamp = inProject('apps', app, 'dist', '.candor-build');
+  const wanted = digestOfInputs(app);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return true;
 
-  console.log('Building the web app…');
+  console.log(message);
   rmSync(stamp, { force: true });
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-  const { code } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: inProject('apps', 'web') });
+  const { code } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: inProject('apps', app) });
   if (code !== 0) return false;
   writeFileSync(stamp, `${wanted}\n`);
   return true;
 }
 
-const INPUTS = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const SHARED_INPUTS = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const NOT_INPUTS = new Set(['dist', 'node_modules', '.data', '.cache']);
 
-function digestOfInputs() {
+function digestOfInputs(app) {
   const digest = createHash('sha256');
-  for (const input of INPUTS) addTo(digest, inProject(...input.split('/')));
+  for (const input of [`apps/${app}`, ...SHARED_INPUTS]) addTo(digest, inProject(...input.split('/')));
   return digest.digest('hex');
 }
 

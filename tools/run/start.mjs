@@ -5,7 +5,7 @@
  * the terminal and npm send it to us. It follows us if we are killed: see follow-starter.mjs.
  */
 import { spawn } from 'node:child_process';
-import { ensureWebBuilt } from './build-web.mjs';
+import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { PROJECT, STOP_SIGNALS, exitCode, fail, inProject } from './project.mjs';
@@ -18,6 +18,7 @@ const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 await ensureInstalled();
 if (!(await ensureWebBuilt())) fail('The web app could not be built.');
+if (!(await ensureConsoleBuilt())) fail('The operator console could not be built.');
 
 const follow = new URL('./follow-starter.mjs', import.meta.url).href;
 const main = inProject('apps', 'server', 'src', 'main.ts');

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
-import { ensureWebBuilt } from './build-web.mjs';
+import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
 import { runChecks } from './check.mjs';
 import { addCounts, countOne, countPlaywright, countVitest, summaryLine } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -20,6 +20,7 @@ const counts = [
   await step('checks', async () => addCounts((await runChecks()).map(({ isOk }) => countOne(isOk)))),
   await step('unit and integration tests', runVitest),
   await step('web build', async () => countOne(await ensureWebBuilt())),
+  await step('console build', async () => countOne(await ensureConsoleBuilt())),
   await step('browser tests', runPlaywright),
 ];
 const total = addCounts(counts);

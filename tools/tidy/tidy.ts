@@ -17,7 +17,7 @@ process.exitCode = await tidy();
 
 async function tidy(): Promise<number> {
   const files = sourceFiles(root);
-  const keys = [...(await textsIn(root, 'packages/i18n/src/web/en.ts')).keys()];
+  const keys = [...new Set([...(await textsIn(root, 'packages/i18n/src/web/en.ts')).keys(), ...(await textsIn(root, 'packages/i18n/src/console/en.ts')).keys()])];
   const found = allRules({ suppressionsMax: recordedMax(), keys }).flatMap((rule) => rule.check(files).map((finding) => ({ ...finding, rule: rule.name })));
   const compared = (await compareDictionaries(root, files)).map((finding) => ({ ...finding, rule: 'dictionaries' }));
   const findings = [...found, ...compared];

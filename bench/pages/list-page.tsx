@@ -1,0 +1,106 @@
+/**
+ * A list of 500 live rows and what feeds it. The product's way: socket, push client, quote book, virtual list, rows. The bare way (`?bare`): the same
+ * frames read, and the texts of the rows in view written straight into the page once a frame, without a framework.
+ *
+ * The bench calls `bench.run(seconds)`, which resolves to how many updates were for a row in view; `bench.frames(seconds)` does the same and
+ * resolves to the instants of the frames drawn meanwhile, at the price of asking for every one of them.
+ */
+import { QUOTE_ROW_PX, LiveQuoteRow } from '../../apps/web/src/platform/quotes/live-quote-row.tsx';
+import { QuoteRows } from '../../apps/web/src/platform/quotes/quote-list.tsx';
+import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
+import { startLive } from '../../apps/web/src/platform/live.ts';
+import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';
+import { PageScreen } from '../../apps/web/src/platform/page-screen.tsx';
+import { drawFramed, placeOfPage } from './page-frame.tsx';
+import { deliver, installSocket, madeRow, makeFrames, socket, type MadeFrame } from './stand-in-socket.ts';
+
+const ROWS = 500;
+const UPDATES_PER_BATCH = 20;
+const BATCH_MS = 20;
+const MADE_SECONDS = 40;
+
+const rows = Array.from({ length: ROWS }, (_, index) => madeRow(index));
+const batches = makeFrames(rows, (MADE_SECONDS * 1_000) / BATCH_MS, UPDATES_PER_BATCH, 1);
+let nextBatch = 0;
+
+installSocket();
+if (location.search === '?bare') drawBare();
+else await drawProduct();
+Object.assign(window, { bench: { run, frames, rowsInView: () => socket.wanted.size } });
+
+async function drawProduct(): Promise<void> {
+  await withTexts(async () => undefined, 'markets');
+  startNavigation();
+  startLive([]);
+  drawFramed(
+    <PageScreen title="List" isTab>
+      <QuoteRows rows={rows} renderRow={(row, index) => <LiveQuoteRow key={row.stock_code} row={row} column="turnover" isLast={index === rows.length - 1} />} />
+    </PageScreen>,
+  );
+}
+
+function drawBare(): void {
+  const place = placeOfPage();
+  const shown = rows.slice(0, Math.ceil(innerHeight / QUOTE_ROW_PX)).map((row) => {
+    const line = document.createElement('div');
+    line.style.cssText = `height:${QUOTE_ROW_PX}px;display:flex;justify-content:space-between;padding:8px 16px`;
+    line.innerHTML = '<span></span><span></span><span></span>';
+    const texts = [...line.children].map((cell) => cell.appendChild(new Text('')));
+    texts[0]?.replaceData(0, 0, row.stock_code);
+    place.append(line);
+    return { channel: `quote:${row.source}:${row.stock_code}`, texts };
+  });
+  const byChannel = new Map(shown.map(({ channel, texts }) => [channel, texts]));
+  const newest = new Map<string, { price_nominal: string; change_ratio: string }>();
+  let isToShow = false;
+  for (const { channel } of shown) socket.wanted.add(channel);
+  socket.hear = (text) => {
+    const { channel, data } = JSON.parse(text);
+    newest.set(channel, data);
+    if (isToShow) return;
+    isToShow = true;
+    requestAnimationFrame(() => {
+      isToShow = false;
+      for (const [of, { price_nominal: price, change_ratio: ratio }] of newest) {
+        const [, first, second] = byChannel.get(of) ?? [];
+        if (first !== undefined) first.data = price;
+        if (second !== undefined) second.data = `${(Number(ratio) * 100).toFixed(2)}%`;
+      }
+      newest.clear();
+    });
+  };
+}
+
+/** Batches come on time: a late timer hands over all that were due, as a network would. */
+async function run(seconds: number): Promise<number> {
+  const startedMs = performance.now();
+  let sent = 0;
+  let heard = 0;
+  const timer = setInterval(() => {
+    for (const due = Math.floor((performance.now() - startedMs) / BATCH_MS); sent < due; sent += 1) heard += deliver(takeBatch());
+  }, BATCH_MS);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  clearInterval(timer);
+  return heard;
+}
+
+async function frames(seconds: number): Promise<number[]> {
+  const found: number[] = [];
+  let isOver = false;
+  const note = (at: number) => {
+    found.push(at);
+    if (!isOver) requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  await run(seconds);
+  isOver = true;
+  return found;
+}
+
+/** Ticks that are older than what is shown would be left aside: the next ones are always newer. */
+function takeBatch(): readonly MadeFrame[] {
+  const batch = batches[nextBatch];
+  if (batch === undefined) throw new Error('the bench runs longer than there are updates');
+  nextBatch += 1;
+  return batch;
+}

@@ -1,0 +1,35 @@
+/** What the shell gives a screen, without the shell: figures in English, a place for sheets, the column of the app. */
+import '../../apps/web/src/app.css';
+import { AppFrame } from '@candor/ui/app-frame';
+import { FigureProvider } from '@candor/ui/figure-context';
+import { ModalProvider } from '@candor/ui/modal-context';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { openModalLayer } from '../../apps/web/src/platform/nav/layers.ts';
+import { queryClient } from '../../apps/web/src/platform/query-client.ts';
+
+export function placeOfPage(): HTMLElement {
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('the page has a root element');
+  return place;
+}
+
+export function drawFramed(content: ReactNode): Root {
+  const root = createRoot(placeOfPage());
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <ModalProvider onOpen={openModalLayer}>
+        <FigureProvider locale="en" texts={{ unavailable: 'unavailable', hidden: 'hidden', up: 'up', down: 'down' }}>
+          <AppFrame>{content}</AppFrame>
+        </FigureProvider>
+      </ModalProvider>
+    </QueryClientProvider>,
+  );
+  return root;
+}
+
+/** Two frames: what was asked for in the first is on the screen after the second. */
+export async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

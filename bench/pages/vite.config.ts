@@ -1,0 +1,20 @@
+/** Builds the pages of the bench into .cache, with the product's own components and styles. They are no part of the product. */
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  define: { 'import.meta.env.VITE_CANDOR_VERSION': '"bench"' },
+  build: {
+    outDir: here('../../.cache/bench-pages'),
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: { input: { list: here('list.html'), chart: here('chart.html') } },
+  },
+});

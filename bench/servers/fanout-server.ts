@@ -1,0 +1,56 @@
+/**
+ * The whole product as main.ts starts it, with channels of the bench beside its own. Values go the way quotes go: published one by one in a beat, sent by
+ * the hub. Arguments: the database's address, the log file, the secret the database was first opened with.
+ */
+import type { Socket } from 'node:net';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { openApp } from '@candor/server/app';
+import { systemClock } from '@candor/server/platform/clock';
+import { openLog } from '@candor/server/platform/log';
+import { secretsFrom } from '@candor/server/platform/secrets';
+import { readSettings } from '@candor/server/platform/settings';
+import { answerParent, argument } from '../answer-parent.ts';
+import { fanoutChannel, fanoutValue, sendRounds } from './fanout-values.ts';
+import { cpuSeconds, watchMemory } from './usage.ts';
+
+const log = openLog({ level: 'info', file: argument(1) });
+// All clients of the bench come from one place as guests.
+const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dirname(argument(1)), DEMO_PEOPLE: 'off', RATE_LIMITS: 'off' });
+const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(argument(2), 'base64url')), databaseUrl: argument(0) });
+app.hub.registerChannel({ prefix: 'bench' });
+const connections = new Set<Socket>();
+app.http.server.on('connection', (socket) => {
+  connections.add(socket);
+  socket.once('close', () => connections.delete(socket));
+});
+const { port } = new URL(await app.listen());
+const memory = watchMemory();
+let beat: NodeJS.Timeout | null = null;
+
+const order = z.object({ rounds: z.int(), channels: z.int() });
+
+answerParent(
+  {
+    where: () => ({ port: Number(port) }),
+    cpuSeconds,
+    memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes() }),
+    listeners: () => app.hub.stats().sockets,
+    burst: async (value) => {
+      const { rounds, channels } = z.parse(order, value);
+      await sendRounds(rounds, connections, () => publish(channels));
+    },
+    start: (value) => {
+      const { everyMs, channels } = z.parse(z.object({ everyMs: z.int(), channels: z.int() }), value);
+      beat = setInterval(() => publish(channels), everyMs);
+    },
+    stop: () => {
+      if (beat !== null) clearInterval(beat);
+    },
+  },
+  () => app.close(),
+);
+
+function publish(channels: number): void {
+  for (let index = 0; index < channels; index += 1) app.hub.publish(fanoutChannel(index), fanoutValue(index));
+}

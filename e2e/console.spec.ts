@@ -1,0 +1,187 @@
+/**
+ * Operators in their console, on a server where people decide: invitation, login with the second factor, the queue, the two-person rule, masked
+ * values, freezing, the audit log; and what the customer sees of it, live. Every screen goes through axe in both themes.
+ */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/candor-test.ts';
+import { CONSOLE_ADDRESS } from './support/manual-server.ts';
+import { accept, invited, signInOperator, type Invitation } from './support/operators.ts';
+import { fillLogin, registered, type Person } from './support/people.ts';
+import { freshPicture } from './support/pictures.ts';
+
+const desk = { baseURL: CONSOLE_ADDRESS, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+const SSN = '123456789';
+
+test('a refused identity is told to the customer, who tries again and is let through by two people', async ({ page, request, openDevice }) => {
+  const [customer, maraInvited, noorInvited] = await Promise.all([registered(request, page, 'ana'), invited('Mara', 'reviewer,approver'), invited('Noor', 'approver')]);
+  const mara = await (await openDevice(desk)).newPage();
+  const noor = await (await openDevice(desk)).newPage();
+  await Promise.all([
+    signInAtOnce(noor, noorInvited),
+    accept(mara, maraInvited, () => expectAccessible(mara, 'invitation')).then((operator) => signInOperator(mara, operator, () => expectAccessible(mara, 'login'))),
+  ]);
+  await expectAccessible(mara, 'home');
+  await noor.goto('/#/reviews?whose=toConfirm');
+
+  const token = await submitIdentity(request, customer, 'X1111111');
+  await enter(page, customer);
+  await page.goto('/#/pages/kyc/individual');
+
+  await mara.getByRole('link', { name: 'Review queue' }).click();
+  await expectAccessible(mara, 'queue');
+  await mara.getByRole('link', { name: customer.userId }).click();
+  await expect(mara.getByText('The customer sees that you opened this.')).toBeVisible();
+  await expect(mara.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await expect(mara.getByText('Take the review in hand first.').first()).toBeVisible();
+  await expectAccessible(mara, 'review');
+  await act(mara, 'Take in hand');
+  await mara.getByRole('button', { name: 'Refuse' }).click();
+  await mara.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'The image cannot be read' });
+  await mara.getByLabel('Sentence for the customer').fill('The photo is blurred; please take it in daylight.');
+  await expectAccessible(mara, 'refusing');
+  await mara.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(mara.getByText('What the customer read · Mara')).toBeVisible();
+
+  await expect(page.getByText('The photo is blurred; please take it in daylight.')).toBeVisible();
+  await submitIdentity(request, customer, 'X2222222', token);
+
+  await mara.goto('/#/reviews');
+  await mara.getByRole('link', { name: customer.userId }).click();
+  await expect(mara.getByRole('region', { name: 'Earlier reviews of this customer' }).getByText('The image cannot be read')).toBeVisible();
+  await act(mara, 'Take in hand');
+  await openSocialSecurityNumber(mara);
+  await say(mara, 'Propose to pass', 'Note (goes on record)', 'Everything fits now.');
+  await expect(mara.getByRole('button', { name: 'Confirm: let it pass' })).toBeDisabled();
+  await expect(mara.getByText('You proposed it yourself: a second person has to confirm.').first()).toBeVisible();
+
+  // Noor has been sitting before the queue all the time: it looks for itself.
+  await noor.getByRole('link', { name: customer.userId }).click({ timeout: 20_000 });
+  await expect(noor.getByText('Everything fits now.')).toBeVisible();
+  await say(noor, 'Confirm: let it pass', 'Note (goes on record)', 'I see the same.');
+  await expect(noor.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/verified/i).first()).toBeVisible();
+
+  await page.goto('/#/setting/touched');
+  for (const told of ['Passed a review about you', 'Proposed to pass a review about you', 'Opened a hidden value: Social Security number', 'Refused in a review about you']) {
+    await expect(page.getByText(told).first()).toBeVisible();
+  }
+  await expect(page.getByText('Compare with the passport').first()).toBeVisible();
+  expect(await page.content()).not.toContain(SSN);
+});
+
+test('freezing takes two people, and the auditor sees all of it in a log that holds', async ({ page, request, openDevice }) => {
+  const [customer, sofiaInvited, bramInvited] = await Promise.all([registered(request, page, 'ben'), invited('Sofia', 'support,approver'), invited('Bram', 'approver,auditor')]);
+  const sofia = await (await openDevice(desk)).newPage();
+  const bram = await (await openDevice(desk)).newPage();
+  await Promise.all([signInAtOnce(sofia, sofiaInvited), signInAtOnce(bram, bramInvited), enter(page, customer)]);
+
+  await sofia.getByRole('link', { name: 'Customers' }).click();
+  await sofia.getByLabel('Find a customer').fill(customer.userId);
+  await sofia.getByRole('button', { name: 'Search' }).click();
+  await expect(sofia.getByRole('row')).toHaveCount(2);
+  await expectAccessible(sofia, 'customers');
+  await sofia.getByRole('link', { name: customer.userId }).click();
+  await expect(sofia.getByRole('heading', { name: 'Who touched this account' })).toBeVisible();
+  await expectAccessible(sofia, 'customer');
+  await say(sofia, 'Propose to freeze', 'Reason', 'Reported as taken over', 'Propose');
+  await expect(sofia.getByText('A proposal waits for a second person.')).toBeVisible();
+  await sofia.getByRole('link', { name: 'Proposals' }).click();
+  const own = sofia.getByRole('row', { name: new RegExp(customer.userId) });
+  await expect(own.getByText('You proposed this: a second person decides.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await expectAccessible(sofia, 'proposals');
+
+  await bram.goto('/#/proposals?state=open');
+  const proposal = bram.getByRole('row', { name: new RegExp(customer.userId) });
+  await proposal.getByRole('button', { name: 'Confirm' }).click();
+  await bram.getByLabel('Reason (goes on record)').fill('Called the customer back');
+  await bram.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(proposal).toHaveCount(0);
+  await page.goto('/#/setting/touched');
+  await expect(page.getByText('Froze your account')).toBeVisible();
+
+  await bram.getByRole('link', { name: 'Audit log' }).click();
+  await bram.getByRole('button', { name: 'Verify the log' }).click();
+  await expect(bram.getByText(/^Whole: \d+ entries/)).toBeVisible();
+  await bram.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Account frozen' });
+  await expect(bram.getByRole('row', { name: /Reported as taken over/ })).toBeVisible();
+  await expectAccessible(bram, 'audit log');
+  await bram.getByRole('button', { name: /^Open entry/ }).first().click();
+  await expect(bram.getByRole('dialog').getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expectAccessible(bram, 'entry of the audit log');
+
+  await sofia.goto('/#/audit');
+  await expect(sofia.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  await sofia.getByRole('button', { name: 'Sign out' }).click();
+  await expect(sofia.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+});
+
+test('an editor switches a shortcut of the home screen, in Chinese', async ({ page, openDevice }) => {
+  const ines = await (await openDevice(desk)).newPage();
+  await signInAtOnce(ines, await invited('Ines', 'editor'));
+  await ines.getByRole('button', { name: 'Switch to Chinese (中文)' }).click();
+  await ines.getByRole('link', { name: '快捷栏目' }).click();
+  await expectAccessible(ines, 'quick columns');
+  const bonds = ines.getByRole('switch', { name: /债券/ });
+  const wasOn = await bonds.isChecked();
+  await bonds.click();
+  await ines.getByLabel('理由（将记录在案）').fill('下周上线');
+  await ines.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(bonds).toBeChecked({ checked: !wasOn });
+  await expect(ines.getByText(/^Ines ·/)).toBeVisible();
+  const columns: unknown = await (await page.request.get('/config/quickColumnStatus')).json();
+  expect(columns).toMatchObject({ data: expect.arrayContaining([{ key: 'bonds', isOn: !wasOn }]) });
+});
+
+async function signInAtOnce(page: Page, invitation: Invitation): Promise<void> {
+  await signInOperator(page, await accept(page, invitation));
+}
+
+async function act(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
+}
+
+/** Presses a button, says why in the form that opens, and sends it. */
+async function say(page: Page, button: string, field: string, words: string, submit = button): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(words);
+  await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function openSocialSecurityNumber(page: Page): Promise<void> {
+  await expect(page.getByText(SSN)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open: Social security number' }).click();
+  await page.getByRole('button', { name: 'Open and record' }).click();
+  await expect(page.getByText('Please say it in at least 8 characters.')).toBeVisible();
+  await page.getByLabel('What for? (the customer reads this)').fill('Compare with the passport');
+  await page.getByRole('button', { name: 'Open and record' }).click();
+  await expect(page.getByText(SSN)).toBeVisible();
+}
+
+async function enter(page: Page, { userId, password }: Person): Promise<void> {
+  await page.goto('/#/pages/auth/login?next=/pages/profile/index');
+  await fillLogin(page, { name: userId, password });
+  await expect(page.getByRole('region', { name: userId })).toBeVisible();
+}
+
+/** Hands in what the form of the app hands in; the form itself has tests of its own. Signs in first unless there is a token. */
+async function submitIdentity(request: APIRequestContext, { userId, password }: Person, idNumber: string, token = ''): Promise<string> {
+  const authorization = token === '' ? await signInToken(request, userId, password) : token;
+  const upload = async (name: string): Promise<string> => {
+    const answer: unknown = await (await request.post('/file/upload', { headers: { authorization }, multipart: { file: freshPicture(name) } })).json();
+    return String(Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'id'));
+  };
+  const data = { accountType: 2, firstName: 'Ana', lastName: 'Silva', country: 'US', state: 'NY', address: '12 Harbour Street', ssn: SSN, idType: 'passport', idNumber, frontImage: await upload('front.png'), backImage: await upload('back.png') };
+  const answer: unknown = await (await request.post('/updateReal', { headers: { authorization }, data })).json();
+  expect(answer).toMatchObject({ code: 200, data: { state: 'waiting' } });
+  return authorization;
+}
+
+async function signInToken(request: APIRequestContext, username: string, password: string): Promise<string> {
+  const answer: unknown = await (await request.post('/loginByUsername', { data: { username, password } })).json();
+  expect(answer).toMatchObject({ code: 200 });
+  return String(Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'token'));
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/candor-test.ts';
+import { putBothSides, putPicture, registeredCompany } from './support/identity.ts';
+import { registered, signIn } from './support/people.ts';
+import { freshPicture, hugePicture } from './support/pictures.ts';
+import { choose } from './support/registration.ts';
+import { browserLocales, wordsIn } from './support/words.ts';
+
+const t = wordsIn('en');
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+test('a person hands in a document, is told why it failed, tries again and is verified; then a service can be applied for', async ({ page, request }) => {
+  const ana = await registered(request, page, 'kycana');
+  await signIn(page, { name: ana.userId, password: ana.password });
+  await page.goto('/#/permissions/index');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Verify your identity first.');
+
+  await page.goto('/#/');
+  await page.getByRole('link', { name: 'Your identity is not verified yet' }).click();
+  await expect(page.getByRole('heading', { name: 'Not verified yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await goOn(page);
+  await expect(page.getByText('Please enter your last name')).toBeVisible();
+  await page.getByLabel('Last name').fill('Silva');
+  await choose(page, 'Country or region', 'Portugal');
+  await page.getByLabel('Address', { exact: true }).fill('12 Harbour Street');
+  await goOn(page);
+  await fillDocument(page);
+
+  await page.reload();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).toContain('12 Harbour Street');
+  expect(kept).not.toContain('X7654321');
+  await goOn(page);
+  await expect(page.getByLabel('Last name')).toHaveValue('Silva');
+  await goOn(page);
+  await fillDocument(page);
+  await goOn(page);
+
+  await page.getByRole('group', { name: 'Front of the document' }).locator('input[type=file]').setInputFiles(hugePicture('huge.png'));
+  await expect(page.getByRole('group', { name: 'Front of the document' }).getByText('The size cannot exceed 5M')).toBeVisible();
+  const twice = freshPicture('twice.png');
+  await putPicture(page, t, t('kyc.field.front'), twice);
+  await putPicture(page, t, t('kyc.field.back'), twice);
+  await goOn(page);
+  await expect(page.getByText('•••••321')).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('The same image was uploaded twice.')).toBeVisible();
+  await putPicture(page, t, t('kyc.field.back'), freshPicture('tiny.png', 90));
+  await goOn(page);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible();
+  await expect(page.getByText('An image cannot be read clearly.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Harbour Street');
+  await goOn(page);
+  await expect(page.getByText('On record: ')).toContainText('4321');
+  await page.getByLabel('Passport number').fill('X7654321');
+  await goOn(page);
+  await putBothSides(page, t);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
+
+  await page.goto('/#/');
+  await expect(page.getByRole('button', { name: /^Inbox, \d unread$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /identity/ })).toHaveCount(0);
+  await page.goto('/#/permissions/index');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Block trading' }).getByText('Active', { exact: true })).toBeVisible();
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: browserLocales.zhHans });
+
+  test('a company hands in its papers and its officer’s document, filled in with what it told when registering, and is verified', async ({ page, request }) => {
+    const zh = wordsIn('zhHans');
+    const corp = await registeredCompany(request, page);
+    await page.goto('/#/pages/auth/login?next=/pages/kyc/individual');
+    await page.getByLabel(zh('auth.field.username')).fill(corp.userId);
+    await page.getByLabel(zh('auth.field.password'), { exact: true }).fill(corp.password);
+    await page.getByRole('button', { name: zh('auth.login.submit'), exact: true }).click();
+    const next = page.getByRole('button', { name: zh('auth.register.next') });
+    await page.getByRole('button', { name: zh('kyc.start') }).click();
+    await expect(page.getByLabel(zh('auth.field.enterpriseName'))).toHaveValue('Harbour Lights Ltd');
+    await next.click();
+    await putPicture(page, zh, zh('auth.field.licenseImage'), freshPicture('license.png'));
+    await page.getByLabel(zh('auth.field.bankAccount'), { exact: true }).fill('6222 0000 1111');
+    await putPicture(page, zh, zh('auth.field.bankAccountImage'), freshPicture('statement.png'));
+    await next.click();
+    await expect(page.getByLabel(zh('auth.field.officerPosition'))).toHaveValue('Director');
+    await page.getByLabel(zh('auth.field.idCardNumber')).fill('110101199001011234');
+    await next.click();
+    await putBothSides(page, zh);
+    await next.click();
+    await page.getByRole('button', { name: zh('kyc.submit') }).click();
+    await expect(page.getByRole('heading', { name: zh('kyc.state.verified') })).toBeVisible();
+    await page.goto('/#/pages/notice/index');
+    await expect(page.getByRole('link', { name: '身份认证已通过' })).toBeVisible();
+  });
+});
+
+async function fillDocument(page: Page): Promise<void> {
+  await choose(page, 'ID type', 'Passport');
+  await page.getByLabel('Passport number').fill('X7654321');
+}

@@ -1,0 +1,33 @@
+/** A screen through axe in both themes: nothing serious, nothing critical. The theme only changes colours, so the second look is for contrast alone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await gravest(axeOn(page)), `${screen}, light`).toEqual([]);
+  const lightInk = await inkOf(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(() => inkOf(page), { message: `${screen} turns dark` }).not.toBe(lightInk);
+  expect(await gravest(axeOn(page).withRules(['color-contrast'])), `${screen}, dark`).toEqual([]);
+}
+
+/** The colour of the text as it is drawn: a device that turns dark changes the page a moment later, and half-turned it has no contrast. */
+async function inkOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return getComputedStyle(document.querySelector('main') ?? document.body).color;
+  });
+}
+
+/** The mode without a page of its own per look: there are no frames in the app, for which that page would be needed. */
+function axeOn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+}
+
+/** What axe calls serious or critical, as lines a person can act on. */
+async function gravest(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}

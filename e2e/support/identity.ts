@@ -1,0 +1,53 @@
+/** Handing in papers, step by step, in either language, and a company that is already there when the test begins. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { readCodeFor } from './mailbox.ts';
+import { newcomer, type Person } from './people.ts';
+import { freshPicture } from './pictures.ts';
+import type { Words } from './words.ts';
+
+type Picture = ReturnType<typeof freshPicture>;
+
+/** Puts a picture into a field and waits until it has arrived. */
+export async function putPicture(page: Page, t: Words, field: string, picture: Picture): Promise<void> {
+  const place = page.getByRole('group', { name: field });
+  await place.locator('input[type=file]').setInputFiles(picture);
+  await expect(place.getByRole('img', { name: picture.name })).toBeVisible();
+  await expect(place.getByRole('status', { name: t('framework.uploading') })).toHaveCount(0);
+}
+
+export async function putBothSides(page: Page, t: Words, sidePixels?: number): Promise<void> {
+  await putPicture(page, t, t('kyc.field.front'), freshPicture('front.png', sidePixels));
+  await putPicture(page, t, t('kyc.field.back'), freshPicture('back.png', sidePixels));
+}
+
+/** By the full form of the API; signed in nowhere. */
+export async function registeredCompany(request: APIRequestContext, page: Page): Promise<Person> {
+  const person: Person = { ...newcomer('corp'), password: 'QuietHarbour71' };
+  const { version } = await answerOf(await request.get('/auth/agreement'));
+  await answerOf(await request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }));
+  const imageOf = async (name: string) => (await answerOf(await request.post('/file/upload', { multipart: { file: freshPicture(name) } }))).id;
+  const body = {
+    accountType: 4,
+    ...person,
+    emailCode: await readCodeFor(page, person.email),
+    agreementVersion: version,
+    enterpriseName: 'Harbour Lights Ltd',
+    licenseNumber: 'HL-2026-001',
+    licenseImage: await imageOf('license.png'),
+    placeOfRegistration: 'PT',
+    officeAddress: '12 Harbour Street',
+    bankAccount: '6222 0000 1111',
+    bankAccountImage: await imageOf('statement.png'),
+    phone: '+351 755 8888',
+    officer: { firstName: '静', lastName: '陈', position: 'Director', phone: '+351 138 0000', idType: 'idCard', idNumber: '110101199001011234' },
+  };
+  const { token } = await answerOf(await request.post('/new/register/email', { data: body }));
+  await answerOf(await request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }));
+  return person;
+}
+
+async function answerOf(answer: { json: () => Promise<unknown> }): Promise<Record<string, string>> {
+  const envelope: unknown = await answer.json();
+  expect(envelope).toMatchObject({ code: 200 });
+  return Object(Reflect.get(Object(envelope), 'data'));
+}

@@ -1,0 +1,50 @@
+/** Operators of the tests: invited by the command, as the first one of an installation is; everything else happens in the browser. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { codeOf } from './authenticator.ts';
+import { CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
+
+export type Invitation = { readonly name: string; readonly email: string; readonly address: string };
+export type Operator = { readonly name: string; readonly email: string; readonly password: string; readonly secret: string };
+
+const PASSWORD = 'a quiet harbour at dawn';
+let operators = 0;
+
+/** The address that the command prints, and whom it is for. */
+export async function invited(name: string, roles: string): Promise<Invitation> {
+  operators += 1;
+  const email = `${name.toLowerCase()}${process.pid}x${operators}@example.com`;
+  const args = ['apps/server/src/operator-command.ts', 'create', '--email', email, '--name', name, '--roles', roles];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR: MANUAL_DATA_DIR, CONSOLE_PORT } });
+  const token = /#\/invitation\?token=[\w-]+/.exec(stdout)?.[0];
+  expect(token, stdout).toBeDefined();
+  return { name, email, address: `/${token}` };
+}
+
+/** Sets password and second factor on the invitation's page; ends at the login. */
+export async function accept(page: Page, { name, email, address }: Invitation, look: () => Promise<void> = async () => undefined): Promise<Operator> {
+  await page.goto(address);
+  await expect(page.getByText(email)).toBeVisible();
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('The password again').fill(PASSWORD);
+  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await look();
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  return { name, email, password: PASSWORD, secret };
+}
+
+/** The invitation used up this moment's code, so signing in takes the next one. */
+export async function signInOperator(page: Page, { name, email, password, secret }: Operator, look: () => Promise<void> = async () => undefined): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await look();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const code = page.getByLabel('Code from your authenticator app');
+  await expect(code).toBeAttached();
+  await look();
+  await code.fill(codeOf(secret, 1));
+  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
+}
