@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Files run in parallel on the cores there are; each test file that needs a database clones the run's template. */
@@ -6,6 +7,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['testkit/src/database-cluster.ts'],
     pool: 'forks',
+    // Left alone, one core would stay free for watching; many tests wait for the database, so all of them are used.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,

@@ -12,6 +12,7 @@ export type Pointing = {
   readonly endPointing: () => void;
   /** Tells the point again once the chart has caught up with what just changed. */
   readonly tellSoon: () => void;
+  readonly tell: () => void;
   readonly forget: () => void;
   readonly close: () => void;
 };
@@ -64,6 +65,7 @@ export function createPointing(chart: Chart, now: { scene: () => ChartScene; loo
       tell();
     },
     tellSoon,
+    tell,
     forget: () => {
       pointed = null;
     },

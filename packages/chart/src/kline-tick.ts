@@ -3,7 +3,7 @@
  * (kline-live.ts) and the tag of its price are drawn again, and nothing is measured. Everything else (the first tick, a new bar, a bar out of view, a tick that moves a scale) is
  * the library's to draw as a whole.
  */
-import type { Chart, KLineData } from 'klinecharts';
+import type { Bounding, Chart, KLineData } from 'klinecharts';
 import { refreshLast } from './kline-indicators.ts';
 import { beginMoving, drawLive } from './kline-live.ts';
 import { PRICE_PANE } from './kline-words.ts';
@@ -81,14 +81,27 @@ function valueOf(row: unknown, key: string): unknown {
 const BARS_ONLY = 0;
 
 /**
- * The tag of the last price, and a line, are the library's; it draws them with the next frame when told to as it tells itself. It does not say so to
- * others: where that way is gone, ticks are drawn as a whole.
+ * The tag of the last price, and a line, are the library's; it draws them when told to as it tells itself. It does not say so to others: where that
+ * way is gone, ticks are drawn as a whole. The tag is drawn at once, in the frame the tick came in; a second one would cost as much again.
  */
 function redrawsOf(chart: Chart): { readonly tag: () => void; readonly pricePane: () => void } | null {
   const pane = ask(chart, 'getDrawPaneById', PRICE_PANE);
   const axis = ask(pane, 'getYAxisWidget');
-  if (!knows(pane, 'update') || !knows(axis, 'update')) return null;
-  return { tag: () => void ask(axis, 'update', BARS_ONLY), pricePane: () => void ask(pane, 'update', BARS_ONLY) };
+  const place = chart.getDom(PRICE_PANE, 'yAxis');
+  const pen = place?.querySelector('canvas')?.getContext('2d') ?? null;
+  if (!knows(pane, 'update') || !knows(axis, 'updateMain') || place === null || pen === null) return null;
+  return { tag: () => drawWhole(pen, chart.getSize(PRICE_PANE, 'yAxis'), () => void ask(axis, 'updateMain', pen)), pricePane: () => void ask(pane, 'update', BARS_ONLY) };
+}
+
+function drawWhole(pen: CanvasRenderingContext2D, size: Bounding | null, draw: () => void): void {
+  if (size === null || size.width === 0 || size.height === 0) return;
+  const { width, height } = pen.canvas;
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, width, height);
+  pen.save();
+  pen.scale(width / size.width, height / size.height);
+  draw();
+  pen.restore();
 }
 
 function knows(thing: unknown, word: string): boolean {

@@ -119,8 +119,8 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   }
 
   function append(bar: ChartBar): void {
+    if (moveLastBar(chart, toKline(bar))) return pointing.tell();
     pointing.tellSoon();
-    if (moveLastBar(chart, toKline(bar))) return;
     const countBefore = chart.getDataList().length;
     appendBar?.(toKline(bar));
     if (chart.getDataList().length > countBefore) viewport.fitAgain();
