@@ -79,7 +79,7 @@ export const noticesEn = {
   },
   kycVerified: {
     title: 'Your identity is verified',
-    body: 'Trading, deposits and withdrawals are open to you.',
+    body: 'Your identity is confirmed. You need not hand it in again.',
   },
   kycUnsuccessful: {
     title: 'Your identity could not be verified',

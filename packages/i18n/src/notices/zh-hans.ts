@@ -76,7 +76,7 @@ export const noticesZhHans = {
   },
   kycVerified: {
     title: '身份认证已通过',
-    body: '您现在可以进行交易、充值和提现。',
+    body: '您的身份已确认，无需再次提交资料。',
   },
   kycUnsuccessful: {
     title: '身份认证未通过',

@@ -62,7 +62,7 @@ describe('a person', () => {
     expect(await decided(ana)).toMatchObject({ state: 'verified', isByPolicy: true, deadlineAt: null, decidedAt: app.clock.now(), reason: null });
     expect(await titles(ana)).toEqual(['Your documents have arrived', 'Your documents are being reviewed', 'Your identity is verified']);
     expect((await eventsOf(ana, 'kyc.changed')).map(({ data }) => data.state)).toEqual(['waiting', 'underReview', 'verified']);
-    expect(await app.mailTo(ana.email)).toMatchObject({ subject: 'Your identity is verified', text: expect.stringContaining('Trading, deposits and withdrawals are open to you.') });
+    expect(await app.mailTo(ana.email)).toMatchObject({ subject: 'Your identity is verified', text: expect.stringContaining('Your identity is confirmed. You need not hand it in again.') });
     expect((await app.post('/api/user/info', {}, { token: ana.token })).body.data).toMatchObject({ verification: 'verified', displayName: 'Ana Example' });
   });
 

@@ -10,7 +10,7 @@ export const kycZhHans = {
   'kyc.lead.none': '交易、充值和提现需要完成身份认证，仅浏览则不需要。',
   'kyc.lead.waiting': '您的资料已收到，正在等待审核。',
   'kyc.lead.underReview': '正在审核您的资料。',
-  'kyc.lead.verified': '您可以交易、充值和提现了。',
+  'kyc.lead.verified': '您的身份已确认，无需再次提交资料。',
   'kyc.lead.unsuccessful': '请按以下原因修改后重新提交，次数不限。',
 
   'kyc.deadline': '最迟出结果还有',
