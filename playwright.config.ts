@@ -5,8 +5,7 @@
  */
 import { defineConfig } from '@playwright/test';
 import { CONSOLE_PORT, MANUAL_ADDRESS, MANUAL_DATA_DIR, MANUAL_PORT } from './e2e/support/manual-server.ts';
-
-const PORT = process.env['E2E_PORT'] ?? '18080';
+import { WEB_DATA_DIR, WEB_PORT as PORT } from './e2e/support/web-server.ts';
 
 const served = { command: 'node e2e/support/serve.ts', stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 }, timeout: 60_000 } as const;
 
@@ -36,11 +35,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'web', testIgnore: 'console.spec.ts' },
-    { name: 'console', testMatch: 'console.spec.ts', use: { baseURL: MANUAL_ADDRESS } },
+    { name: 'web', testIgnore: 'console*.spec.ts' },
+    { name: 'console', testMatch: 'console*.spec.ts', use: { baseURL: MANUAL_ADDRESS } },
   ],
   webServer: [
-    { ...served, url: `http://127.0.0.1:${PORT}/health`, env: { PORT, RATE_LIMITS: 'off', CONSOLE_PORT: 'off', REVIEW_AUTO_SECONDS: '0' } },
-    { ...served, url: `${MANUAL_ADDRESS}/health`, env: { PORT: MANUAL_PORT, CONSOLE_PORT, DATA_DIR: MANUAL_DATA_DIR, REVIEW_POLICY: 'manual', RATE_LIMITS: 'off' } },
+    { ...served, url: `http://127.0.0.1:${PORT}/health`, env: { PORT, DATA_DIR: WEB_DATA_DIR, CHECKPOINT_SECONDS: '2', RATE_LIMITS: 'off', CONSOLE_PORT: 'off', REVIEW_AUTO_SECONDS: '0', TRANSFER_CANCEL_SECONDS: '8', CHAIN_BLOCK_SECONDS: '1', PAYOUT_REST_SECONDS: '8', PAYOUT_SECONDS: '1' } },
+    { ...served, url: `${MANUAL_ADDRESS}/health`, env: { PORT: MANUAL_PORT, CONSOLE_PORT, DATA_DIR: MANUAL_DATA_DIR, REVIEW_POLICY: 'manual', PAYOUT_REST_SECONDS: '0', PAYOUT_SECONDS: '1', RATE_LIMITS: 'off' } },
   ],
 });

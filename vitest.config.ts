@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Files run in parallel on the cores there are; each test file that needs a database clones the run's template. */
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sim/**/*.test.ts'],
     globalSetup: ['testkit/src/database-cluster.ts'],
     pool: 'forks',
     // Left alone, one core would stay free for watching; many tests wait for the database, so all of them are used.

@@ -13,15 +13,18 @@ import { auditVerify } from './figures/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
 import { candles } from './figures/candles.ts';
 import { firstLoad } from './figures/first-load.ts';
+import { ledgerPosting } from './figures/ledger-posting.ts';
+import { ledgerVerify } from './figures/ledger-verify.ts';
 import { loginFlood } from './figures/login-flood.ts';
 import { marketTick } from './figures/market-tick.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
+import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
 import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
 
-const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, pushMemory, pushFanout, marketTick, candles];
+const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, ledgerPosting, ledgerVerify, transfers, pushMemory, pushFanout, marketTick, candles];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
 let isInterrupted = false;

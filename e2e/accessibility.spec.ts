@@ -12,6 +12,9 @@ import { browserLocales, spoken, wordsIn } from './support/words.ts';
 const tabsAndOneUnbuilt = [...routeTable.filter(({ kind }) => kind === 'tab'), ...routeTable.filter(({ kind, isBuilt }) => kind === 'page' && !isBuilt).slice(0, 1)].map(({ path }) => path);
 const securityScreens = ['pages/setting/index', 'pages/setting/loginpwd', 'pages/setting/paypwd', 'pages/profile/share', 'setting/twofactor', 'setting/passkeys', 'setting/recovery', 'setting/touched', 'setting/close'];
 const personalScreens = ['pages/notice/index', 'permissions/index', 'terms/sign', 'pages/webview/index'];
+/** Looked at as the demo person, who has money, a card and a coin wallet. */
+const screensOf = (...capabilities: string[]) => routeTable.filter(({ capability, isBuilt }) => isBuilt && capabilities.includes(capability)).map(({ path }) => path);
+const moneyScreens = { 'withdrawals and wallets': [...screensOf('withdraw', 'wallet'), 'proof/ledger'], 'deposits, cards and coin wallets': screensOf('deposit', 'payout-methods') };
 const galleryGroups = ['Samples', 'Actions', 'Fields', 'Pickers', 'Overlays', 'Figures', 'Lists', 'States'];
 
 for (const language of spoken) {
@@ -82,6 +85,25 @@ for (const language of spoken) {
         await expectAccessible(page, path);
       }
     });
+
+    for (const [what, paths] of Object.entries(moneyScreens)) {
+      test(`the money of a customer: ${what}`, async ({ page }) => {
+        await page.goto('/#/pages/auth/login?next=/pages/withdraw/bcard');
+        await page.getByLabel(t('auth.field.username')).fill(demoPerson.userId);
+        await page.getByLabel(t('auth.field.password'), { exact: true }).fill(demoPerson.password);
+        await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+        await page.getByLabel(t('withdraw.amount')).fill('100');
+        await page.getByRole('button', { name: t('withdraw.review') }).click();
+        await expect(page.getByLabel(t('withdraw.confirm.payPassword'), { exact: true })).toBeVisible();
+        if (paths.includes('pages/withdraw/bcard')) await expectAccessible(page, 'confirming a withdrawal');
+        for (const path of paths) {
+          await page.goto(`/#/${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page.locator('main .tide-breath')).toHaveCount(0);
+          await expectAccessible(page, path);
+        }
+      });
+    }
 
     test('both registrations, step by step', async ({ page }) => {
       const country = language === 'en' ? 'Portugal' : '葡萄牙';

@@ -12,6 +12,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './lean-contract.ts';
+import { standAloneVerifier } from './verifier-build.ts';
 
 /** Shown under "About". */
 const version: unknown = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version;
@@ -22,6 +23,9 @@ const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 const firstScreen = resolve(root, 'src/composed/home-screen.tsx');
 /** What fewer screens than this share with the first one stays beside it. */
 const SHARING_SCREENS_MIN = 4;
+/** The small parts that so many of the other screens share come with the first of those, as one file: to name each of them would cost every visit. */
+const SHARING_FURTHER_MIN = 3;
+const SMALL_PARTS = /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platform|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code))/;
 
 /**
  * What the first screen needs comes in a few files instead of thirty: the framework, which seldom changes and stays in caches; the app; and what the
@@ -30,13 +34,14 @@ const SHARING_SCREENS_MIN = 4;
 const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, tags: ['$initial' as const], priority: 2 },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
-  { name: sharedWithFirstScreen(), debugName: 'common', minShareCount: SHARING_SCREENS_MIN },
+  { name: sharedWithFirstScreen(), debugName: 'common', minShareCount: SHARING_SCREENS_MIN, priority: 1 },
+  { name: 'further', test: SMALL_PARTS, minShareCount: SHARING_FURTHER_MIN },
 ];
 
 export default defineConfig({
   root,
   define: { 'import.meta.env.VITE_CANDOR_VERSION': JSON.stringify(version) },
-  plugins: [react(), tailwindcss(), leanContract(), preloadedFont(), compressedCopies()],
+  plugins: [react(), tailwindcss(), leanContract(), preloadedFont(), standAloneVerifier(), compressedCopies()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -52,7 +57,7 @@ export default defineConfig({
   server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': server } },
 });
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null };
 
 function sharedWithFirstScreen(): (id: string, modules: Modules) => string | null {
   let needed: Set<string> | null = null;
@@ -60,10 +65,25 @@ function sharedWithFirstScreen(): (id: string, modules: Modules) => string | nul
     if (needed === null) {
       needed = new Set([firstScreen]);
       // A set hands out what is added while it is walked.
-      for (const reached of needed) for (const imported of modules.getModuleInfo(reached)?.importedIds ?? []) needed.add(imported);
+      for (const reached of needed) for (const imported of neededBy(reached, modules)) needed.add(imported);
     }
     return needed.has(id) ? 'common' : null;
   };
+}
+
+/** The icons all stand behind one module; whoever imports three of them needs three, and not each that some other screen shows. */
+const ICONS = /[\\/]lucide-react\.mjs$/;
+
+function neededBy(id: string, modules: Modules): string[] {
+  const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) => {
+    if (!ICONS.test(imported)) return [imported];
+    const names = [...(code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0]));
+    const icons = modules.getModuleInfo(imported)?.code ?? '';
+    return [...icons.matchAll(/export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g)]
+      .filter(([, exported = '']) => names.some((name) => exported.includes(`default as ${name},`) || exported.trimEnd().endsWith(`default as ${name}`)))
+      .map(([, , file = '']) => resolve(imported, '..', file));
+  });
 }
 
 /** The one font is asked for together with the scripts, not after the style sheet has named it. */

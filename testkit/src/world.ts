@@ -41,8 +41,8 @@ export async function world(overrides: Partial<Record<keyof Settings, string>> =
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
-  const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, ...overrides });
-  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS });
+  const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints'), ...overrides });
+  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS, beats: 'whenAsked' });
   const read = new Set<bigint>();
 
   async function send(on: App['console'], method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {

@@ -2,6 +2,11 @@
 import type { ReactNode } from 'react';
 import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
+import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
+import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen.tsx';
+import { JournalScreen } from './capabilities/ledger/journal-screen.tsx';
+import { JournalsScreen } from './capabilities/ledger/journals-screen.tsx';
+import { ReconciliationScreen } from './capabilities/ledger/reconciliation-screen.tsx';
 import { CustomerScreen } from './capabilities/operators/customer-screen.tsx';
 import { CustomersScreen } from './capabilities/operators/customers-screen.tsx';
 import { ProposalsScreen } from './capabilities/operators/proposals-screen.tsx';
@@ -18,6 +23,11 @@ export const screens: Readonly<Record<Exclude<PageName, 'invitation'>, (place: P
   customers: () => <CustomersScreen />,
   customer: ({ id }) => <CustomerScreen key={id} id={id} />,
   proposals: () => <ProposalsScreen />,
+  money: ({ id }) => <CustomerMoneyScreen key={id} id={id} />,
+  adjustments: () => <AdjustmentsScreen />,
+  journals: () => <JournalsScreen />,
+  journal: ({ id }) => <JournalScreen key={id} number={id} />,
+  reconciliation: () => <ReconciliationScreen />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
 };

@@ -7,10 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { published } from './capabilities/app-info/published-versions.ts';
 import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
+import { depositReview } from './capabilities/deposit/deposit-review.ts';
 import { kycReview } from './capabilities/kyc/kyc-review.ts';
 import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
 import { permissionReview } from './capabilities/permissions/permission-review.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
+import { openTransfers } from './capabilities/wallet/transfer-money.ts';
+import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
 import { openAudit, type Audit } from './core/audit/audit.ts';
@@ -18,13 +21,16 @@ import { openPasswordHasher } from './core/customers/passwords/password-hash.ts'
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
+import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';
 import { openMarket, type Market } from './core/pricing/market.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
+import { fundDemoPeople } from './fund-demo-people.ts';
 import { migrations } from './migrations.ts';
+import { openBeats } from './platform/beats.ts';
 import { openInProcessBus } from './platform/bus/in-process-bus.ts';
-import type { Clock } from './platform/clock.ts';
+import { SECOND_MS, type Clock } from './platform/clock.ts';
 import { openDatabase, type Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { healthPage, type HealthPart } from './platform/http/health.ts';
@@ -48,6 +54,7 @@ export type App = {
   /** The operators' console; null when it is off. */
   readonly console: FastifyInstance | null;
   readonly audit: Audit;
+  readonly ledgerProof: LedgerProof;
   readonly db: Db;
   readonly hub: PushHub;
   readonly jobs: Jobs;
@@ -55,6 +62,8 @@ export type App = {
   readonly vault: Vault;
   /** Starts to listen and answers the address for people. */
   listen(): Promise<string>;
+  /** Does what the clock asks for by now, once; for tests that move the clock. */
+  beat(): Promise<void>;
   /** The console's, once it listens. */
   consoleAddress(): string | null;
   close(): Promise<void>;
@@ -69,9 +78,11 @@ export type AppOptions = {
   databaseUrl: string;
   /** How often jobs look for work; tests look more often. */
   jobPollSeconds?: number;
+  /** Whether the clock's work is done by itself, or only when asked for. */
+  beats?: 'auto' | 'whenAsked';
 };
 
-export async function openApp({ settings, clock, log, secrets: root, databaseUrl, jobPollSeconds }: AppOptions): Promise<App> {
+export async function openApp({ settings, clock, log, secrets: root, databaseUrl, jobPollSeconds, beats: beatsRun = 'auto' }: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
@@ -102,17 +113,19 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   const factors = { secrets, site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => portOf(http) }) };
   const audit = openAudit({ db, clock, secrets, dataDir: settings.DATA_DIR });
   await audit.requireNotRolledBack();
+  const ledgerProof = openLedgerProof({ db, clock, secrets, settings });
+  await ledgerProof.checkpoints.requireNotRolledBack();
   let consoleServer: FastifyInstance | null = null;
   const consoleFactors = { secrets, site: passkeySite({ publicUrl: null, port: () => (consoleServer === null ? 0 : portOf(consoleServer)) }) };
   const reviews = openReviews({
-    kinds: [kycReview({ secrets, postNotice }), permissionReview({ postNotice })],
+    kinds: [kycReview({ secrets, postNotice }), permissionReview({ postNotice }), withdrawalReview({ market, postNotice }), depositReview({ secrets, postNotice, market }, 'deposit'), depositReview({ secrets, postNotice, market }, 'certificate')],
     policy: settings.REVIEW_POLICY,
     autoSeconds: settings.REVIEW_AUTO_SECONDS,
     jobs,
     db,
     clock,
   });
-  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, audit, consoleFactors });
+  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, audit, ledgerProof, consoleFactors });
   const hub = openPushHub({
     db,
     bus,
@@ -151,20 +164,26 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   }
   hub.attach(http.server);
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
+  const beats = openBeats(all.flatMap((capability) => capability.beats ?? []), log);
   if (settings.DEMO_PEOPLE === 'on') {
     await seedDemoPeople(db, secrets, passwords);
     await verifyDemoPeople({ db, secrets, reviews, postNotice });
+    const transferMoney = openTransfers({ db, market, cancellableMs: settings.TRANSFER_CANCEL_SECONDS * SECOND_MS });
+    await fundDemoPeople({ db, clock, secrets, reviews, postNotice, market, blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS, transferMoney });
   }
+  if (beatsRun === 'auto') beats.start();
 
   return {
     http,
     console: consoleServer,
     audit,
+    ledgerProof,
     db,
     hub,
     jobs,
     market,
     vault,
+    beat: beats.once,
     async listen() {
       await http.listen({ port: settings.PORT, host: settings.HOST });
       if (consoleServer !== null && settings.CONSOLE_PORT !== 'off') await listenForOperators(consoleServer, settings.CONSOLE_PORT, settings.HOST);
@@ -172,6 +191,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     },
     consoleAddress: () => (consoleServer?.server.listening === true ? addressForPeople(consoleServer, settings.HOST) : null),
     async close() {
+      await beats.stop();
       feed.close();
       market.boards.close();
       await hub.close();

@@ -8,7 +8,7 @@ export function printBanner({ address, consoleAddress, settings }: { address: st
     '  Candor — simulated market, paper money',
     '',
     `  Open      ${address}`,
-    ...(settings.DEMO_PEOPLE === 'on' ? demoPeople.map(({ customer, password }, i) => `  ${i === 0 ? 'Sign in   ' : '          '}${customer.userId} / ${password}   (demo ${customer.profile?.kind ?? 'account'})`) : []),
+    ...(settings.DEMO_PEOPLE === 'on' ? demoPeople.map(({ customer, password, payPassword }, i) => `  ${i === 0 ? 'Sign in   ' : '          '}${customer.userId} / ${password}   (demo ${customer.profile?.kind ?? 'account'}; transaction password ${payPassword})`) : []),
     ...(settings.SMTP_URL === null ? [`  Mailbox   ${address}/mailbox   (mails of this installation, codes included)`] : []),
     ...(consoleAddress === null ? [] : [`  Console   ${consoleAddress}   (operators; the first one: npm run operator -- create --email … --name … --roles reviewer,approver)`]),
     `  Reference ${address}/reference`,

@@ -3,27 +3,36 @@ import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
+import { deposit } from './capabilities/deposit/index.ts';
 import { files } from './capabilities/files/index.ts';
 import { kyc } from './capabilities/kyc/index.ts';
+import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { operators } from './capabilities/operators/index.ts';
+import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { proof } from './capabilities/proof/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
+import { wallet } from './capabilities/wallet/index.ts';
+import { listExpectedHolds as listTransferHolds } from './capabilities/wallet/transfers.store.ts';
+import { isPayoutMethodInUse, listExpectedHolds as listWithdrawalHolds } from './capabilities/withdraw/withdrawals.store.ts';
 import { watchlist } from './capabilities/watchlist/index.ts';
 import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';
+import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
+import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
+import type { LedgerProof } from './core/ledger/ledger-proof.ts';
 import type { Market } from './core/pricing/market.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
 import type { SecondFactors } from './core/second-factor/prove.ts';
 import type { Capability } from './platform/capability.ts';
-import type { Clock } from './platform/clock.ts';
+import { SECOND_MS, type Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { PostMail } from './platform/mail/post-mail.ts';
 import { pushCalls } from './platform/push/push.routes.ts';
@@ -32,7 +41,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 
 export type Foundations = {
-  readonly settings: Pick<Settings, 'PASSWORD_POLICY' | 'DEMO_PEOPLE' | 'REVIEW_POLICY' | 'REVIEW_AUTO_SECONDS'>;
+  readonly settings: Pick<Settings, 'PASSWORD_POLICY' | 'DEMO_PEOPLE' | 'REVIEW_POLICY' | 'REVIEW_AUTO_SECONDS' | 'TRANSFER_CANCEL_SECONDS' | 'CHAIN_BLOCK_SECONDS' | 'PAYOUT_REST_SECONDS' | 'PAYOUT_SECONDS' | 'WITHDRAW_SECOND_FACTOR'>;
   readonly clock: Clock;
   readonly db: Db;
   readonly secrets: Secrets;
@@ -46,11 +55,12 @@ export type Foundations = {
   readonly reviews: Reviews;
   readonly market: Market;
   readonly audit: Audit;
+  readonly ledgerProof: LedgerProof;
   /** Second factors of operators: their passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
 };
 
-export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, postNotice, reviews, audit, consoleFactors }: Foundations): Capability[] {
+export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, postNotice, reviews, audit, ledgerProof, consoleFactors }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const others: Capability[] = [
     appInfo(),
@@ -58,13 +68,19 @@ export function capabilities({ settings, clock, db, secrets, sessions, passwords
     markets({ market, watchedBy }),
     quotes({ market, watchedBy }),
     watchlist(market),
-    proof(market),
+    proof(market, ledgerProof),
     messages(),
+    wallet({ db, clock, secrets, market, cancelSeconds: settings.TRANSFER_CANCEL_SECONDS }),
+    deposit({ db, clock, secrets, reviews, postNotice, market, blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS }),
+    payoutMethods({ db, secrets, payPasswords, postNotice, restSeconds: settings.PAYOUT_REST_SECONDS, isInUse: isPayoutMethodInUse }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ reviews, postNotice }),
+    ledger({ db, clock, postNotice, holdOwners: [listTransferHolds, listWithdrawalHolds] }),
+    withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
     reviewsCapability(reviews),
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
+    { name: 'holds', beats: ledgerBeats(db) },
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
   ];
   const policy = settings.PASSWORD_POLICY;

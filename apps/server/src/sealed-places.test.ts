@@ -16,7 +16,7 @@ import { sealedPlaces } from './sealed-places.ts';
 
 const MINUTE_MS = 60_000;
 const root = secretsFrom(randomBytes(32));
-const canary = { ssn: '987-65-4321', idNumber: 'CANARYID778899', bankAccount: 'HK00 7788 9911 2233', officerId: 'CANARYOFF5511' };
+const canary = { ssn: '987-65-4321', idNumber: 'CANARYID778899', bankAccount: 'HK00 7788 9911 2233', officerId: 'CANARYOFF5511', cardNo: '77889911223344' };
 
 let app: World;
 let other: Vault;
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const started = await app.app.db.transact((tx) => startTotp(tx, app.app.vault.secrets, customerHolder(ana.id), 'ana'));
   totpSecret = started.ok ? started.outcome.secret : '';
   await signedTerms();
+  await keptCard();
 }, 60_000);
 afterAll(async () => {
   other.close();
@@ -203,6 +204,14 @@ async function signedTerms(): Promise<void> {
     headers: { 'content-type': body.headers.get('content-type') ?? '', authorization: ana.token },
   });
   if (answer.statusCode !== 200) fail(answer.body);
+}
+
+async function keptCard(): Promise<void> {
+  const asked = { token: ana.token };
+  await must(app.post('/settingPayPassword', { payPassword: '482913', loginPassword: ana.password }, asked));
+  const images = { frontImage: await uploaded(app, await photo(61, 40).png().toBuffer(), ana.token), backImage: await uploaded(app, await photo(62, 40).png().toBuffer(), ana.token) };
+  const card = { bankName: 'First Paper Bank', accountName: 'Ana Example', swiftCode: 'FPBKUS33', bankAddress: '1 Bank Street', personalAddress: '5 Some Street', city: 'New York', region: 'NY', postalCode: '10001' };
+  await must(app.post('/UserAccount/addCardNo', { ...card, ...images, cardNo: canary.cardNo, payPassword: '482913' }, asked));
 }
 
 async function must(asked: ReturnType<World['post']>): Promise<void> {

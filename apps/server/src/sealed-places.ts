@@ -3,6 +3,7 @@
  * not in it would become unreadable when its key is destroyed; sealed-places.test.ts looks for such columns.
  */
 import { submissionPlace } from './core/customers/identity.ts';
+import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
@@ -19,6 +20,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   ...ofCustomer('companies', 'bank_account', 'officer_id_number'),
   ...ofSubmission,
   { table: 'authenticators', column: 'secret_sealed', content: 'text', key: ['holder_kind', 'holder_id'], placeOf: (kind, id) => `authenticators.secret.${kind}.${id}` },
+  { table: 'bank_cards', column: 'number_sealed', content: 'text', key: ['id'], placeOf: cardNumberPlace },
   { table: 'files', column: 'content', content: 'bytes', key: ['id'], placeOf: sealPlace },
   { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], placeOf: termsPlace },
 ];

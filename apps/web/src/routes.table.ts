@@ -34,21 +34,21 @@ export const routeTable = [
   built('page', 'pages/auth/resetpwd', 'auth'),
   built('page', 'pages/auth/protocol', 'auth'),
   built('page', 'pages/profile/share', 'account'),
-  notBuilt('page', 'pages/profile/transaction', 'wallet'),
-  notBuilt('page', 'pages/profile/transfer', 'wallet'),
-  notBuilt('page', 'pages/withdraw/vm', 'withdraw'),
-  notBuilt('page', 'pages/withdraw/bcard', 'withdraw'),
-  notBuilt('page', 'pages/deposit/index', 'deposit'),
-  notBuilt('page', 'pages/deposit/fiat', 'deposit'),
-  notBuilt('page', 'pages/deposit/wallet', 'deposit'),
-  notBuilt('page', 'pages/deposit/record', 'deposit'),
+  built('page', 'pages/profile/transaction', 'wallet'),
+  built('page', 'pages/profile/transfer', 'wallet'),
+  built('page', 'pages/withdraw/vm', 'withdraw'),
+  built('page', 'pages/withdraw/bcard', 'withdraw'),
+  built('page', 'pages/deposit/index', 'deposit'),
+  built('page', 'pages/deposit/fiat', 'deposit'),
+  built('page', 'pages/deposit/wallet', 'deposit'),
+  built('page', 'pages/deposit/record', 'deposit'),
   built('page', 'pages/setting/index', 'account'),
   built('page', 'pages/setting/security', 'account'),
   built('page', 'pages/setting/loginpwd', 'account'),
   built('page', 'pages/setting/paypwd', 'account'),
-  notBuilt('page', 'pages/bcard/index', 'payout-methods'),
-  notBuilt('page', 'pages/bcard/modify', 'payout-methods'),
-  notBuilt('page', 'pages/vm/modify', 'payout-methods'),
+  built('page', 'pages/bcard/index', 'payout-methods'),
+  built('page', 'pages/bcard/modify', 'payout-methods'),
+  built('page', 'pages/vm/modify', 'payout-methods'),
   built('page', 'pages/kyc/individual', 'kyc'),
   built('page', 'pages/search/index', 'markets'),
   built('page', 'pages/notice/index', 'messages'),
@@ -72,6 +72,7 @@ export const routeTable = [
   notBuilt('page', 'pages/bonds/list', 'bonds'),
   // Ours, beyond the specification: anybody can check the market; what moves outside regular hours.
   built('page', 'proof/tape', 'proof'),
+  built('page', 'proof/ledger', 'proof'),
   built('page', 'market/premarket', 'markets'),
   // Ours: how an account is kept safe, and who touched it.
   built('page', 'setting/twofactor', 'account'),
@@ -84,6 +85,12 @@ export const routeTable = [
   // Ours: services that are applied for, and the agreement signed by hand.
   built('page', 'permissions/index', 'permissions'),
   built('page', 'terms/sign', 'files'),
+  // Ours: what became of the own withdrawals, and how everybody's are served.
+  built('page', 'withdraw/record', 'withdraw'),
+  built('page', 'withdraw/statistics', 'withdraw'),
+  // Ours: one wallet, and one entry of the books down to its journal.
+  built('page', 'wallet/detail', 'wallet'),
+  built('page', 'wallet/bill', 'wallet'),
   // For developers, not part of the specification.
   built('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -255,10 +255,10 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close',
   caller: 'customer',
-  summary: 'Closes the account for good: every device is signed out and nobody can sign in again. The books stay.',
-  body: z.strictObject({ userId: line(SHORT_TEXT_LENGTH_MAX), loginPassword: password, proof: z.optional(secondFactorProof) }),
+  summary: 'Closes the account for good: every device is signed out and nobody can sign in again. The books stay. With money in it only when the customer says that it is given up.',
+  body: z.strictObject({ userId: line(SHORT_TEXT_LENGTH_MAX), loginPassword: password, givesUpMoney: z._default(z.boolean(), false), proof: z.optional(secondFactorProof) }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'CLOSING_NOT_CONFIRMED', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG', 'SERVER_BUSY'],
+  refusals: ['DEMO_ACCOUNT_FIXED', 'CLOSING_NOT_CONFIRMED', 'ACCOUNT_HAS_MONEY', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG', 'SERVER_BUSY'],
   rate: 'credential',
 });
 

@@ -49,6 +49,14 @@ export const auditActions = [
   'keys.rotated',
   'keys.destroyed',
   'keys.rewrapped',
+  'customer.moneyOpened',
+  'ledger.explored',
+  'ledger.reconciled',
+  'adjustments.listed',
+  'adjustment.proposed',
+  'adjustment.confirmed',
+  'adjustment.refused',
+  'adjustment.withdrawn',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -3,35 +3,45 @@ import * as account from './account.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as deposit from './deposit.ts';
 import * as files from './files.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
 import * as kyc from './kyc.ts';
+import * as ledger from './ledger.ts';
 import * as markets from './markets.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
+import * as payoutMethods from './payout-methods.ts';
 import * as permissions from './permissions.ts';
 import * as proof from './proof.ts';
 import * as push from './push.ts';
 import * as quotes from './quotes.ts';
 import * as reviews from './reviews.ts';
+import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
+import * as withdraw from './withdraw.ts';
 
 export const contractModules = {
   account,
   'app-info': appInfo,
   audit,
   auth,
+  deposit,
   files,
   kyc,
+  ledger,
   markets,
   messages,
   operators,
+  'payout-methods': payoutMethods,
   permissions,
   proof,
   push,
   quotes,
   reviews,
+  wallet,
   watchlist,
+  withdraw,
 } as const;
 
 export type DeclaredCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };

@@ -1,6 +1,8 @@
 /** What anyone can check for themselves. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
+import { customerId } from './kernel/ids.ts';
+import { currency } from './kernel/money.ts';
 import { wholeInQuery } from './kernel/page.ts';
 import { quotedSource, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
@@ -79,3 +81,101 @@ export const loadProofTables = endpoint({
   }),
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Where all books stood at one instant: the root of a Merkle tree over the newest entry of every book, signed, each naming the one before it. */
+const checkpoint = z.object({
+  number: z.int(),
+  at: instantMs,
+  root: hash,
+  books: z.int(),
+  entries: z.int(),
+  /** Hash of the checkpoint before; zeros for the first. */
+  previous: hash,
+  signature: z.string(),
+});
+
+/** From a leaf up to the root: the neighbour at each level, and on which side it stands. */
+const path = z.array(z.object({ side: z.enum(['left', 'right']), hash }));
+
+/** As the proof of liabilities counts: what is owed below this node, in each currency and its smallest unit, sorted by currency. */
+const owed = z.array(z.object({ currency, minor: z.string() }));
+
+const liabilities = z.object({ day, at: instantMs, root: hash, customers: z.int(), owed, signature: z.string() });
+
+export const LEDGER_ENTRIES_PER_CALL = 2_000;
+
+export const listLedgerEntries = endpoint({
+  method: 'GET',
+  path: '/proof/ledger/entries',
+  caller: 'customer',
+  summary: 'The own entries in their order, exactly as they were hashed; from these every balance can be recomputed.',
+  query: z.strictObject({ after: z._default(wholeOrZero(), 0) }),
+  data: z.object({
+    items: z.array(
+      z.object({
+        seq: z.int(),
+        journal: z.int(),
+        at: instantMs,
+        /** Whatever is on record, also what should not be there: the customer is to see it. */
+        kind: z.string(),
+        account: z.string(),
+        currency: z.string(),
+        /** In the smallest unit of the currency, as hashed. */
+        minor: z.string(),
+        balanceMinor: z.string(),
+        /** The JSON text that was hashed. */
+        facts: z.string(),
+        hash,
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export const loadLedgerStanding = endpoint({
+  method: 'GET',
+  path: '/proof/ledger/standing',
+  caller: 'customer',
+  summary: 'What the own entries are held against: the head of the own chain, signed checkpoints with the way from the own head up to their roots, the balances the server claims, and the own leaf of the newest proof of liabilities.',
+  data: z.object({
+    env: z.literal('paper'),
+    customerId,
+    publicKey: z.string(),
+    head: z.object({ seq: z.int(), hash }),
+    /** The newest checkpoint of all; null before the first. */
+    newest: z.nullable(checkpoint),
+    /** Newest first: the newest of all, and those in which the own head had moved, 60 at most. */
+    proofs: z.array(z.object({ checkpoint, seq: z.int(), hash, path })),
+    /** What the own wallets hold; those that hold nothing are left out. */
+    balances: z.array(z.object({ account: z.string(), currency: z.string(), minor: z.string() })),
+    liability: z.nullable(z.object({ published: liabilities, nonce: z.string(), seq: z.int(), owed, path: z.array(z.object({ side: z.enum(['left', 'right']), hash, owed })) })),
+  }),
+  refusals: [],
+});
+
+export const listLedgerCheckpoints = endpoint({
+  method: 'GET',
+  path: '/proof/ledger/checkpoints',
+  caller: 'anyone',
+  summary: 'Signed checkpoints of all books, newest first, and the key they are signed with.',
+  query: z.strictObject({ before: z.optional(wholeInQuery(999_999_999)), count: z._default(wholeInQuery(500), 50) }),
+  data: z.object({ publicKey: z.string(), items: z.array(checkpoint), hasMore: z.boolean() }),
+  refusals: [],
+});
+
+export const listLiabilities = endpoint({
+  method: 'GET',
+  path: '/proof/ledger/liabilities',
+  caller: 'anyone',
+  summary: 'What was owed to all customers together at the end of each day, with the root that every customer can find themselves under.',
+  query: z.strictObject({ count: z._default(wholeInQuery(400), 30) }),
+  data: z.object({ publicKey: z.string(), items: z.array(liabilities) }),
+  refusals: [],
+});
+
+function wholeOrZero() {
+  return z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+}

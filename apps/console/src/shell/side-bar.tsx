@@ -3,7 +3,7 @@ import { loadOperator, operatorLogout } from '@candor/contract/operators';
 import { cx } from '@candor/ui/cx';
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { IconButton } from '@candor/ui/icon-button';
-import { ClipboardCheck, House, LayoutGrid, LogOut, ScrollText, UserRound, UsersRound } from 'lucide-react';
+import { BookOpenText, ClipboardCheck, House, LayoutGrid, LogOut, Scale, ScrollText, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
 import { currentSession, forgetSession, keepSession, type Operator } from '../platform/session.ts';
@@ -13,13 +13,16 @@ import { useSending } from '../platform/use-sending.ts';
 import { hrefTo, mayOpen, type PageName } from '../routes.table.ts';
 import { AppearanceBar } from './appearance-bar.tsx';
 
-type Entry = { readonly page: PageName; readonly also?: PageName; readonly icon: Glyph; readonly name: Extract<TextKey, `console.nav.${string}`> };
+type Entry = { readonly page: PageName; readonly also?: readonly PageName[]; readonly icon: Glyph; readonly name: Extract<TextKey, `console.nav.${string}`> };
 
 const entries: readonly Entry[] = [
   { page: 'home', icon: House, name: 'console.nav.home' },
-  { page: 'reviews', also: 'review', icon: ClipboardCheck, name: 'console.nav.reviews' },
-  { page: 'customers', also: 'customer', icon: UserRound, name: 'console.nav.customers' },
+  { page: 'reviews', also: ['review'], icon: ClipboardCheck, name: 'console.nav.reviews' },
+  { page: 'customers', also: ['customer', 'money'], icon: UserRound, name: 'console.nav.customers' },
   { page: 'proposals', icon: UsersRound, name: 'console.nav.proposals' },
+  { page: 'adjustments', icon: SlidersHorizontal, name: 'console.nav.adjustments' },
+  { page: 'journals', also: ['journal'], icon: BookOpenText, name: 'console.nav.journals' },
+  { page: 'reconciliation', icon: Scale, name: 'console.nav.reconciliation' },
   { page: 'audit', icon: ScrollText, name: 'console.nav.audit' },
   { page: 'quickColumns', icon: LayoutGrid, name: 'console.nav.columns' },
 ];
@@ -39,7 +42,7 @@ export function SideBar({ operator, page }: { operator: Operator; page: PageName
             .filter((entry) => mayOpen(entry.page, operator.roles))
             .map((entry) => (
               <li key={entry.page}>
-                <NavLink entry={entry} isHere={page === entry.page || page === entry.also} />
+                <NavLink entry={entry} isHere={page !== null && [entry.page, ...(entry.also ?? [])].includes(page)} />
               </li>
             ))}
         </ul>

@@ -11,7 +11,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 export type Outcome = 'ok' | RefusalCode;
 
 /** Things that belong to somebody. */
-export const things = ['customer', 'session', 'message', 'watched', 'watchGroup', 'review', 'proposal'] as const;
+export const things = ['customer', 'session', 'message', 'watched', 'watchGroup', 'review', 'proposal', 'transfer', 'deposit', 'withdrawal', 'adjustment'] as const;
 export type Thing = (typeof things)[number];
 
 export type Sent = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly hasFile?: true };
@@ -43,6 +43,8 @@ const wrongPassword: readonly Outcome[] = ['PASSWORD_WRONG', 'PASSWORD_MUST_WAIT
 const totp = { method: 'totp', code: '123456' };
 const nobodysChallenge = `chl_${'0'.repeat(26)}`;
 const reason = 'as the matrix wants it';
+const card = { bankName: 'First Paper Bank', accountName: 'Ana Example', swiftCode: 'FPBKUS33', bankAddress: '1 Bank Street', personalAddress: '12 Long Street', city: 'New York', region: 'NY', postalCode: '10001' };
+const coinWallet = { label: 'Cold one', currency: 'BTC', network: 'bitcoin', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' };
 const open: Row = { send: nothing, admitted: ['ok'] };
 
 export const matrix: Readonly<Record<string, Row>> = {
@@ -92,6 +94,17 @@ export const matrix: Readonly<Record<string, Row>> = {
   'auth.resetPassword': { send: asBody({ email: 'newcomer@example.com', emailCode: '123456', newPassword: 'Tr4m-and-lamp' }), admitted: ['EMAIL_CODE_WRONG'] },
   'auth.revokeSession': { send: (id) => ({ body: { session: id } }), names: 'session', admitted: ['ok', 'SESSION_UNKNOWN'], ofAnother: ['SESSION_UNKNOWN'], unknown: ['SESSION_UNKNOWN'] },
 
+  'deposit.createDeposit': {
+    send: asBody({ requestId: 'matrix-deposit-0001', channel: 'crypto', currency: 'USDT', network: 'tron', amount: '1' }),
+    admitted: ['ok'],
+    whenFrozen: ['ACCOUNT_FROZEN'],
+    whenCompany: ['KYC_REQUIRED'],
+    whenUnverified: ['KYC_REQUIRED'],
+  },
+  'deposit.listDepositMethods': { send: emptyBody, admitted: ['ok'] },
+  'deposit.listDeposits': { send: emptyBody, admitted: ['ok'] },
+  'deposit.loadDeposit': { send: (id) => ({ params: { id } }), names: 'deposit', admitted: ['ok'], ofAnother: ['DEPOSIT_UNKNOWN'], unknown: ['DEPOSIT_UNKNOWN'] },
+
   'files.listSignedTerms': { ...open, elsewhere: ['FILE_UNKNOWN'] },
   'files.signTerms': { send: () => ({ query: { version: '2000-01-01' }, hasFile: true }), admitted: ['AGREEMENT_OUTDATED'], whenFrozen: ['ACCOUNT_FROZEN', 'AGREEMENT_OUTDATED'] },
   'files.uploadFile': { send: () => ({ hasFile: true }), admitted: ['ok', 'FILE_QUOTA_REACHED'] },
@@ -104,6 +117,21 @@ export const matrix: Readonly<Record<string, Row>> = {
     whenCompany: ['ACCOUNT_TYPE_DIFFERENT'],
     whenUnverified: ['FILE_UNKNOWN'],
   },
+
+  'ledger.loadCustomerMoney': { send: (id) => ({ params: { id } }), names: 'customer', admitted: ['ok'], ofAnother: ['OPERATOR_LINKED'], unknown: ['CUSTOMER_UNKNOWN'] },
+  'ledger.listJournals': open,
+  'ledger.loadJournal': { send: () => ({ params: { number: '1' } }), admitted: ['ok'] },
+  'ledger.loadReconciliation': open,
+  'ledger.listAdjustments': open,
+  'ledger.proposeAdjustment': {
+    send: (id) => ({ body: { requestId: `matrix-adjust-${id}`, customerId: id, walletType: 1, direction: 'add', amount: '1.00', reason } }),
+    names: 'customer',
+    admitted: ['ok'],
+    ofAnother: ['OPERATOR_LINKED'],
+    unknown: ['CUSTOMER_UNKNOWN'],
+  },
+  'ledger.decideAdjustment': { send: (id) => ({ params: { id }, body: { outcome: 'refused', reason } }), names: 'adjustment', admitted: ['ok', 'ADJUSTMENT_DECIDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['ADJUSTMENT_UNKNOWN'] },
+  'ledger.withdrawAdjustment': { send: (id) => ({ params: { id }, body: { reason } }), names: 'adjustment', admitted: ['ADJUSTMENT_UNKNOWN'], ofAnother: ['ADJUSTMENT_UNKNOWN'], unknown: ['ADJUSTMENT_UNKNOWN'] },
 
   'markets.listCoins': open,
   'markets.listExchangeStocks': { send: asQuery({ market: 'NASDAQ' }), admitted: ['ok'] },
@@ -139,10 +167,23 @@ export const matrix: Readonly<Record<string, Row>> = {
   'operators.decideProposal': { send: (id) => ({ params: { id }, body: { outcome: 'refused', reason } }), names: 'proposal', admitted: ['ok', 'PROPOSAL_DECIDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['PROPOSAL_UNKNOWN'] },
   'operators.withdrawProposal': { send: (id) => ({ params: { id }, body: { reason } }), names: 'proposal', admitted: ['PROPOSAL_UNKNOWN'], ofAnother: ['PROPOSAL_UNKNOWN'], unknown: ['PROPOSAL_UNKNOWN'] },
 
+  'payout-methods.addCard': { send: asBody({ ...card, cardNo: '70001234', frontImage: `fil_${'0'.repeat(26)}`, backImage: `fil_${'1'.repeat(26)}`, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'], whenFrozen: ['ACCOUNT_FROZEN'] },
+  'payout-methods.addCoinWallet': { send: asBody({ ...coinWallet, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'], whenFrozen: ['ACCOUNT_FROZEN'] },
+  'payout-methods.changeCard': { send: asBody({ ...card, id: `crd_${'0'.repeat(26)}`, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'], whenFrozen: ['ACCOUNT_FROZEN'] },
+  'payout-methods.changeCoinWallet': { send: asBody({ ...coinWallet, id: `cwl_${'0'.repeat(26)}`, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'], whenFrozen: ['ACCOUNT_FROZEN'] },
+  'payout-methods.deleteCard': { send: asBody({ id: `crd_${'0'.repeat(26)}`, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'] },
+  'payout-methods.deleteCoinWallet': { send: asBody({ id: `cwl_${'0'.repeat(26)}`, payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'] },
+  'payout-methods.listCards': { send: emptyBody, admitted: ['ok'] },
+  'payout-methods.listCoinWallets': open,
+
   'permissions.applyForService': { send: asBody({ service: 'blockTrade' }), admitted: ['ok', 'PERMISSION_UNDER_REVIEW'], whenFrozen: ['ACCOUNT_FROZEN'], whenUnverified: ['KYC_REQUIRED'], whenCompany: ['KYC_REQUIRED'] },
   'permissions.listPermissions': open,
 
+  'proof.listLedgerCheckpoints': open,
+  'proof.listLedgerEntries': open,
+  'proof.listLiabilities': open,
   'proof.listTapes': open,
+  'proof.loadLedgerStanding': open,
   'proof.loadProofTables': { send: asQuery({ source: '0', code: 'AAPL' }), admitted: ['ok'] },
   'proof.loadTape': { send: () => ({ params: { day: '1999-01-01' } }), admitted: ['TAPE_UNKNOWN'] },
 
@@ -166,6 +207,17 @@ export const matrix: Readonly<Record<string, Row>> = {
   'reviews.confirmReview': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
   'reviews.sendReviewBack': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
 
+  'wallet.cancelTransfer': { send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }), names: 'transfer', admitted: ['ok'], ofAnother: ['TRANSFER_UNKNOWN'], unknown: ['TRANSFER_UNKNOWN'] },
+  'wallet.listAssetHistory': { send: asQuery({ range: '1W' }), admitted: ['ok'] },
+  'wallet.listBills': { send: emptyBody, admitted: ['ok'] },
+  'wallet.listTransfers': open,
+  'wallet.loadBill': { send: () => ({ params: { seq: '1' } }), admitted: ['ok'] },
+  'wallet.loadFundingOverview': { send: emptyBody, admitted: ['ok'] },
+  'wallet.loadWalletBalance': { send: asBody({ walletType: 1 }), admitted: ['ok'] },
+  'wallet.makeStatement': { send: asBody({ format: 'csv', from: '2026-11-01', to: '2026-11-30' }), admitted: ['ok'] },
+  'wallet.previewTransfer': { send: asBody({ from: 1, to: 4, amount: '1.00' }), admitted: ['ok'] },
+  'wallet.transferMoney': { send: asBody({ requestId: 'matrix-transfer-0001', from: 1, to: 4, amount: '1.00' }), admitted: ['ok'], whenFrozen: ['ACCOUNT_FROZEN'] },
+
   'watchlist.listWatched': open,
   'watchlist.listWatchedCodes': open,
   'watchlist.watch': { send: asBody({ instruments: [{ code: 'MSFT', source: 0 }] }), admitted: ['ok'] },
@@ -176,4 +228,18 @@ export const matrix: Readonly<Record<string, Row>> = {
   'watchlist.reorderWatched': { send: (id) => ({ body: { ids: [id] } }), names: 'watched', admitted: ['ok', 'WATCH_UNKNOWN'], ofAnother: ['WATCH_UNKNOWN'], unknown: ['WATCH_UNKNOWN'] },
   'watchlist.saveWatchGroup': { send: (id) => ({ body: { id, name: 'renamed' } }), names: 'watchGroup', admitted: ['ok', 'WATCH_GROUP_UNKNOWN'], ofAnother: ['WATCH_GROUP_UNKNOWN'], unknown: ['WATCH_GROUP_UNKNOWN'] },
   'watchlist.deleteWatchGroup': { send: (id) => ({ body: { id } }), names: 'watchGroup', admitted: ['ok', 'WATCH_GROUP_UNKNOWN'], ofAnother: ['WATCH_GROUP_UNKNOWN'], unknown: ['WATCH_GROUP_UNKNOWN'] },
+
+  'withdraw.applyForWithdrawal': {
+    send: asBody({ requestId: 'matrix-withdrawal-01', channel: 'bankCard', methodId: `crd_${'0'.repeat(26)}`, amount: '10.00', payPassword: '482913' }),
+    admitted: ['PAYOUT_METHOD_UNKNOWN'],
+    whenFrozen: ['ACCOUNT_FROZEN'],
+    whenCompany: ['KYC_REQUIRED'],
+    whenUnverified: ['KYC_REQUIRED'],
+  },
+  'withdraw.cancelWithdrawal': { send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }), names: 'withdrawal', admitted: ['ok'], ofAnother: ['WITHDRAWAL_UNKNOWN'], unknown: ['WITHDRAWAL_UNKNOWN'] },
+  'withdraw.listWithdrawals': open,
+  'withdraw.loadPayoutStatistics': open,
+  'withdraw.loadUsableWithdrawalAmount': open,
+  'withdraw.loadWithdrawal': { send: (id) => ({ params: { id } }), names: 'withdrawal', admitted: ['ok'], ofAnother: ['WITHDRAWAL_UNKNOWN'], unknown: ['WITHDRAWAL_UNKNOWN'] },
+  'withdraw.previewWithdrawal': { send: asBody({ channel: 'bankCard', methodId: `crd_${'0'.repeat(26)}`, amount: '10.00' }), admitted: ['PAYOUT_METHOD_UNKNOWN'] },
 };

@@ -6,10 +6,21 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
+import { moneyOf } from '@candor/money/literal';
+import { insertAdjustment } from '../capabilities/ledger/adjustments.store.ts';
+import { insertWithdrawal } from '../capabilities/withdraw/withdrawals.store.ts';
+import { insertDeposit } from '../capabilities/deposit/deposits.store.ts';
+import { asCustomerId } from '../core/customers/customer.ts';
+import { newId } from '../platform/random.ts';
+import { walletAccount } from '../core/ledger/accounts.ts';
+import { moveOrRefuse } from '../core/ledger/move-money.ts';
+import { justReserve } from '../core/ledger/movement.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import { loadHead } from '../core/audit/audit.store.ts';
 import { startOperatorSession } from '../core/operators/operator-sessions.ts';
 import { noise } from '../core/files/sample-images.ts';
 import { registeredCompany } from '@candor/testkit/identity';
+import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
@@ -25,13 +36,13 @@ const callers: readonly CallerKind[] = ['guest', ...customerKinds, ...everyOpera
 
 const variants = ['own', 'ofAnother', 'unknown', 'malformed'] as const;
 type Variant = (typeof variants)[number];
-const unknownIds: Readonly<Record<Thing, string>> = { customer: idLike('cus'), session: idLike('ses'), message: idLike('msg'), watched: idLike('wat'), watchGroup: idLike('wgr'), review: idLike('rev'), proposal: idLike('prp') };
+const unknownIds: Readonly<Record<Thing, string>> = { customer: idLike('cus'), session: idLike('ses'), message: idLike('msg'), watched: idLike('wat'), watchGroup: idLike('wgr'), review: idLike('rev'), transfer: idLike('trf'), deposit: idLike('dep'), proposal: idLike('prp'), withdrawal: idLike('wdr'), adjustment: idLike('adj') };
 
 /** Every other call of an operator leaves a trace, looking included. */
 const SHOWS_ONLY_ONESELF = 'operators.loadOperator';
 
 /** Lists that refresh themselves: seen again within minutes they are the same look, which is recorded once. */
-const REFRESHED_LISTS = new Set(['reviews.listReviews', 'operators.listProposals']);
+const REFRESHED_LISTS = new Set(['reviews.listReviews', 'operators.listProposals', 'ledger.listJournals', 'ledger.listAdjustments']);
 const seenLists = new Set<string>();
 
 let at: World;
@@ -58,7 +69,7 @@ beforeAll(async () => {
   const subject = await registered(at, 'subject01');
   const linked = await registered(at, 'linked01');
   const maker = await operatorIn(at, { name: 'Maker', roles: ['support'] });
-  for (const [name, person] of [['subject', subject], ['linked', linked]] as const) owned.set(name, { customer: person.id, review: await reviewOf(person), proposal: await proposalAbout(person, maker) });
+  for (const [name, person] of [['subject', subject], ['linked', linked]] as const) owned.set(name, { customer: person.id, review: await reviewOf(person), proposal: await proposalAbout(person, maker), adjustment: await adjustmentOf(person, maker) });
   for (const kind of everyOperatorKind) operators.set(kind, await operatorIn(at, { name: kind, roles: operatorKinds[kind], linkedCustomerId: linked.id }));
 }, 120_000);
 afterAll(async () => {
@@ -184,7 +195,37 @@ async function thingsOf(person: Person): Promise<Partial<Record<Thing, string>>>
   const watched = ((await at.post('/userSelfSecurity/save', { instruments: [{ code: 'AAPL', source: 0 }] }, { token })).body.data as { items: { id: string }[] }).items[0]?.id;
   const watchGroup = ((await at.post('/userSelfSecurity/group/save', { name: 'own' }, { token })).body.data as { id: string }).id;
   if (message === undefined || watched === undefined) throw new Error(`${person.userId} has no message or nothing watched`);
-  return { customer: person.id, session: (await signedInAgain(person)).sessionId, message, watched, watchGroup };
+  await funded(at, person, '10.00');
+  const transfer = ((await at.post('/wallet/transfer', { requestId: `matrix-own-${person.id}`, from: 1, to: 4, amount: '1.00' }, { token })).body.data as { id: string }).id;
+  return { customer: person.id, session: (await signedInAgain(person)).sessionId, message, watched, watchGroup, transfer, deposit: await depositOf(person), withdrawal: await withdrawalOf(person) };
+}
+
+/** As it was handed in, without the notice that comes with it. */
+async function depositOf({ id: customerId }: Person): Promise<string> {
+  const id = newId('dep');
+  const coins = { channel: 'crypto', network: 'tron', sent: moneyOf('1', 'USDT'), state: 'confirming', transaction: id, nextBlockAt: at.clock.now() } as const;
+  const nothingElse = { reference: 'CP-MATRIX', cardId: null, cardMasked: null, credential: null, credentialSha256: null, reviewId: null } as const;
+  await at.app.db.transact((tx) => insertDeposit(tx, { id, customerId: asCustomerId(customerId), ...coins, ...nothingElse }));
+  return id;
+}
+
+/** As it was asked for, without the review and the notice that come with it. */
+async function withdrawalOf(person: Person): Promise<string> {
+  const id = newId('wdr');
+  const customerId = asCustomerId(person.id);
+  const amount = moneyOf('5.00', 'USD');
+  await at.app.db.transact(async (tx) => {
+    await moveOrRefuse(tx, justReserve({ reference: id, account: walletAccount(customerId, 'funding'), money: amount, purpose: 'withdrawal', expiresAt: null }));
+    const destination = { methodId: 'crd_matrix', destinationName: 'Matrix Bank', destinationMasked: '••••1234', network: null, accountName: 'Matrix', methodSince: tx.now, payoutCurrency: 'USD' } as const;
+    await insertWithdrawal(tx, { id, customerId, channel: 'bankCard', ...destination, amount, fee: moneyOf('1.00', 'USD'), decideBy: tx.now + DAY_MS });
+  });
+  return id;
+}
+
+async function adjustmentOf({ id: customerId }: Person, { id: madeBy }: TestOperator): Promise<string> {
+  const id = newId('adj');
+  await at.app.db.transact((tx) => insertAdjustment(tx, { id, customerId, wallet: 'funding', money: moneyOf('1.00', 'USD'), reason: 'asked for by phone', madeBy }));
+  return id;
 }
 
 async function reviewOf(person: Person): Promise<string> {

@@ -6,7 +6,7 @@ import type { Glyph } from '@candor/ui/icon';
 import { RowIcon } from '@candor/ui/row-icon';
 import { Section } from '@candor/ui/section';
 import { Sheet } from '@candor/ui/sheet';
-import { Blocks, FilePen, FileText, IdCard, Info, Languages, LogOut, Mail, MonitorSmartphone, ScanSearch, Settings, Share2, ShieldCheck, UserSearch } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Blocks, BookCheck, ChartColumn, CreditCard, FilePen, FileText, IdCard, Info, Languages, LogOut, Mail, MonitorSmartphone, ScanSearch, Settings, Share2, ShieldCheck, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { openAppearance } from '../platform/appearance.tsx';
 import { APP_VERSION } from '../platform/build.ts';
@@ -20,11 +20,23 @@ import { AccountInboxRow } from './account-inbox-row.tsx';
 export function AccountMenu({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
+      {isSignedIn && <OwnMoney />}
       {isSignedIn && <OwnAccount />}
       <WatchOver isSignedIn={isSignedIn} />
       <AboutTheApp isSignedIn={isSignedIn} />
       {isSignedIn && <Leave />}
     </>
+  );
+}
+
+function OwnMoney() {
+  const t = useText();
+  return (
+    <Section title={t('wallet.menu.title')} isCard>
+      <MenuRow icon={ArrowDownToLine} title={t('wallet.menu.deposits')} detail={t('wallet.menu.deposits.detail')} onPress={() => push('pages/deposit/record')} />
+      <MenuRow icon={ArrowUpFromLine} title={t('wallet.menu.withdrawals')} detail={t('wallet.menu.withdrawals.detail')} onPress={() => push('withdraw/record')} />
+      <MenuRow icon={CreditCard} title={t('wallet.menu.methods')} detail={t('wallet.menu.methods.detail')} isLast onPress={() => push('pages/bcard/index')} />
+    </Section>
   );
 }
 
@@ -47,8 +59,10 @@ function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText();
   return (
     <Section title={t('account.menu.watch')} isCard>
+      {isSignedIn && <MenuRow icon={BookCheck} title={t('wallet.menu.verify')} detail={t('wallet.menu.verify.detail')} onPress={() => push('proof/ledger')} />}
       {isSignedIn && <MenuRow icon={UserSearch} title={t('account.security.touched')} detail={t('account.security.touched.detail')} onPress={() => push('setting/touched')} />}
       {isSignedIn && <MenuRow icon={MonitorSmartphone} title={t('shell.account.devices')} detail={t('shell.account.devices.detail')} onPress={() => push('setting/devices')} />}
+      <MenuRow icon={ChartColumn} title={t('wallet.menu.statistics')} detail={t('wallet.menu.statistics.detail')} onPress={() => push('withdraw/statistics')} />
       <MenuRow icon={ScanSearch} title={t('account.menu.proof')} detail={t('account.menu.proof.detail')} isLast onPress={() => push('proof/tape')} />
     </Section>
   );

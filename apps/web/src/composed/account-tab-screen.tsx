@@ -1,8 +1,9 @@
 /**
- * The account tab: who is signed in, and everything about the app itself. A guest is offered to sign in or register.
- * Lives above the capabilities because it brings several together: the account, its devices, the agreement, the look of the app.
+ * The account tab: a customer's money, who is signed in, and everything about the app itself. A guest is offered to sign in or register.
+ * Lives above the capabilities because it brings several together: wallets, the account, its devices, the agreement, the look of the app.
  */
 import { Button } from '@candor/ui/button';
+import { MoneyOverview } from '../capabilities/wallet/money-overview.tsx';
 import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
@@ -18,7 +19,8 @@ export function AccountTabScreen(_: ScreenOf) {
   const session = useSession();
   return (
     <PageScreen title={t('shell.account.title')} isTab {...(session === null ? {} : { onRefresh: refreshShown })}>
-      {session === null ? <GuestWelcome /> : <AccountCard session={session} />}
+      {session === null ? <GuestWelcome /> : <MoneyOverview />}
+      {session !== null && <AccountCard session={session} />}
       <AccountMenu isSignedIn={session !== null} />
     </PageScreen>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Wallet } from 'lucide-react';
-import { useText } from '../platform/i18n/text.ts';
+import { lazy, Suspense } from 'react';
+import { useText, withTexts } from '../platform/i18n/text.ts';
+import { loadOnline } from '../platform/load-online.ts';
 import { push } from '../platform/nav/nav.ts';
 
 /** For a guest: what signing in is good for. No made-up amounts. */
@@ -21,18 +21,16 @@ export function HomeGuest() {
   );
 }
 
-/** For a customer: why there is no total. */
+/**
+ * For a customer: what all wallets are worth. A chunk of its own with its texts, because most first visits are those of guests; its place is kept
+ * free until it is there.
+ */
 export function HomeFunds() {
-  const t = useText();
   return (
-    <section className="mx-4 mb-3 flex items-center gap-3 rounded-card border border-line bg-s1 px-4 py-3">
-      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
-        <Icon of={Wallet} />
-      </span>
-      <div className="min-w-0">
-        <h2 className="text-body font-semibold">{t('home.funds.title')}</h2>
-        <p className="text-caption text-ink2">{t('home.funds.text')}</p>
-      </div>
-    </section>
+    <Suspense fallback={<div className="mx-4 mb-3 h-26 rounded-card border border-line bg-s1" />}>
+      <HomeMoney />
+    </Suspense>
   );
 }
+
+const HomeMoney = lazy(async () => ({ default: await loadOnline(() => withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet')) }));

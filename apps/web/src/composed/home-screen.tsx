@@ -1,6 +1,6 @@
 /**
- * The home tab: where the market stands, the ways into it, and what moves. Lives above the capabilities because it will join the customer's own
- * figures with the market's; as long as there are no wallets it says so and shows no amount.
+ * The home tab: where the market stands, the ways into it, and what moves. Lives above the capabilities because it joins the customer's own
+ * figures with the market's.
  */
 import { IconButton } from '@candor/ui/icon-button';
 import { Monogram } from '@candor/ui/monogram';
@@ -74,11 +74,11 @@ function AccountPill({ name }: { name: string }) {
   return (
     <a
       href={linkTo('pages/profile/index')}
-      aria-label={t('home.account', { name })}
       className="flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-s1 py-1 pr-3.5 pl-1.5"
     >
       <Monogram name={name} shape="round" size="small" />
-      <span className="truncate text-label font-medium">{name}</span>
+      <span aria-hidden="true" className="truncate text-label font-medium">{name}</span>
+      <span className="sr-only">{t('home.account', { name })}</span>
     </a>
   );
 }

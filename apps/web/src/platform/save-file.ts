@@ -1,6 +1,15 @@
-/** Hands a text to the browser as a file to keep. Nothing leaves the device. */
+/** Files to keep, handed to the browser. */
+
+/** A text as a file. Nothing leaves the device. */
 export function saveFile(name: string, mimeType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mimeType }));
+  saveFrom(address, name);
+  // The browser has taken its copy by the time this turn is over.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+/** What an address of our own answers with, as a file. */
+export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -9,6 +18,4 @@ export function saveFile(name: string, mimeType: string, text: string): void {
   host.append(link);
   link.click();
   link.remove();
-  // The browser has taken its copy by the time this turn is over.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -13,7 +13,12 @@ export function steadyMs(): number {
 
 /** Where the customer's clock stands. A device that names a zone we do not know gets UTC. */
 export function viewerZone(): TimeZone {
-  const zone = parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
+  return parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? utc();
+}
+
+/** Where the books' clock stands: their days end at midnight UTC. */
+export function utc(): TimeZone {
+  const zone = parseTimeZone('UTC');
   assert(zone !== null, 'every machine knows UTC');
   return zone;
 }

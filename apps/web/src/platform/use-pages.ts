@@ -63,9 +63,11 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   };
 }
 
-/** After something changed on the server: every list of this name is asked again. */
+/** After something changed on the server: every list of this name is asked again, also one that is on its way for the first time. */
 export async function readPagesAgain(name: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [PAGES, name] });
+  const lists = { queryKey: [PAGES, name] };
+  await queryClient.cancelQueries(lists);
+  await queryClient.invalidateQueries(lists);
 }
 
 type ReadPage<Item> = Page<Item> & { readonly readAt: number };

@@ -89,3 +89,18 @@ it('is read again after something changed on the server', async () => {
   await readAgain(listSessions);
   await expectText('0');
 });
+
+it('gives up a first answer that is on its way when something changed meanwhile: it may be from before the change', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  network.mockImplementation((_, options) => new Promise((resolve, reject) => {
+    answers.push(resolve);
+    options?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  }));
+  draw();
+  await eventually(() => expect(answers).toHaveLength(1));
+  void readAgain(listSessions);
+  await eventually(() => expect(answers).toHaveLength(2));
+  answers[0]?.(new Response('{"code":200,"msg":"ok","data":[{}]}'));
+  answers[1]?.(new Response('{"code":200,"msg":"ok","data":[{},{},{}]}'));
+  await expectText('3');
+});

@@ -32,9 +32,14 @@ export function useReading<E extends Declaration>(endpoint: E, ...args: CallArgu
   return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
 }
 
-/** After something changed on the server: every reading of this call is asked again. */
+/**
+ * After something changed on the server: every reading of this call is asked again. One that is on its way for the first time too: its answer may
+ * be from before the change.
+ */
 export async function readAgain(endpoint: Declaration): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [callName(endpoint)] });
+  const readings = { queryKey: [callName(endpoint)] };
+  await queryClient.cancelQueries(readings);
+  await queryClient.invalidateQueries(readings);
 }
 
 /** For an answer that is itself what would be read next. */

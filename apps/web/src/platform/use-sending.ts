@@ -4,7 +4,7 @@ import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoi
 import { showToast } from '@candor/ui/toast';
 import { useRef } from 'react';
 import { call, type CallArguments } from './call.ts';
-import { CallRefused, problemText } from './call-errors.ts';
+import { CallFailed, CallRefused, problemText } from './call-errors.ts';
 import { queryClient } from './query-client.ts';
 
 export type Sending<E extends Declaration> = {
@@ -12,6 +12,8 @@ export type Sending<E extends Declaration> = {
   readonly isSending: boolean;
   /** Why the last attempt was refused; null while a new one is under way. */
   readonly refusal: CallRefused | null;
+  /** The last attempt got no answer: whether the server acted is unknown, and the same request may be sent again. */
+  readonly isLost: boolean;
 };
 
 export function useSending<E extends Declaration>(
@@ -44,5 +46,6 @@ export function useSending<E extends Declaration>(
     },
     isSending: mutation.isPending,
     refusal: mutation.error instanceof CallRefused ? mutation.error : null,
+    isLost: mutation.error instanceof CallFailed,
   };
 }

@@ -33,7 +33,7 @@ export const ReviewStatus = { Pending: 1, Failed: 2, Passed: 3 } as const;
 export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus];
 
 /** What a person has to decide about. Later capabilities add theirs. */
-export const reviewKinds = ['kyc', 'permission'] as const;
+export const reviewKinds = ['kyc', 'permission', 'deposit', 'certificate', 'withdrawal'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** What an entry of the inbox is about. */
@@ -51,3 +51,28 @@ export type Service = (typeof services)[number];
 /** The shortcuts of the home screen, in their order. Operators switch them. */
 export const quickColumns = ['popular', 'hk', 'future', 'forex', 'premarket', 'newstock', 'blocktrade', 'auction', 'follow', 'bonds', 'robots'] as const;
 export type QuickColumn = (typeof quickColumns)[number];
+
+/** A customer's pockets (spec 3). Overview is all of them together and holds no money itself; Funding is the wire's BALANCE. */
+export const WalletType = { Overview: 0, Funding: 1, Follow: 2, Future: 3, Stock: 4, Subscription: 5, Forex: 6, HkStock: 7 } as const;
+export type WalletType = (typeof WalletType)[keyof typeof WalletType];
+
+/** The wallets that hold money. */
+export const HoldingWallet = { Funding: 1, Follow: 2, Future: 3, Stock: 4, Subscription: 5, Forex: 6, HkStock: 7 } as const;
+export type HoldingWallet = (typeof HoldingWallet)[keyof typeof HoldingWallet];
+
+/** Fund order status (spec 4). The two in progress differ: the first can still be cancelled, the second no longer. */
+export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;
+export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
+
+/** What a movement of money was for. Later capabilities add theirs. */
+export const journalKinds = ['deposit', 'withdrawal', 'transfer', 'adjustment'] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** Why a part of a balance is reserved. */
+export const holdPurposes = ['transfer', 'withdrawal'] as const;
+export type HoldPurpose = (typeof holdPurposes)[number];
+
+/** Chains that coins travel on, and which coin travels on which. */
+export const coinNetworks = ['bitcoin', 'ethereum', 'tron'] as const;
+export type CoinNetwork = (typeof coinNetworks)[number];
+export const coinsByNetwork = { bitcoin: ['BTC'], ethereum: ['ETH', 'USDT', 'USDC'], tron: ['USDT'] } as const satisfies Record<CoinNetwork, readonly string[]>;

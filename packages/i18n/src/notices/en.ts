@@ -101,6 +101,38 @@ export const noticesEn = {
     title: 'Your application was not accepted',
     body: '{service} stays closed for your account. {problem} {note} You can apply again.',
   },
+  permissionLate: {
+    title: 'Your application is taking longer',
+    body: 'Your application for {service} should have been decided on by now. We are late, not you: it stands at the top of the list, and the result comes to this inbox.',
+  },
+  payoutMethodAdded: {
+    title: 'A payout destination was added',
+    body: '{name} {masked} was added to your account. Money can go to it after a short rest. If it was not you, delete it, change your login password and look at the list of your devices.',
+  },
+  payoutMethodChanged: {
+    title: 'A payout destination was changed',
+    body: '{name} {masked} was changed, so it rests for a while before money can go to it. If it was not you, delete it, change your login password and look at the list of your devices.',
+  },
+  payoutMethodRemoved: {
+    title: 'A payout destination was deleted',
+    body: '{name} {masked} is no longer on your list. If it was not you, change your login password and look at the list of your devices.',
+  },
+  depositReceived: {
+    title: 'Your deposit has been handed in',
+    body: 'Your deposit of {amount} is being checked. You can follow it in your deposit records, and the result comes to this inbox.',
+  },
+  depositCredited: {
+    title: 'Your deposit has been credited',
+    body: '{amount} of paper money arrived in your funding account.',
+  },
+  depositRefused: {
+    title: 'Your deposit was not credited',
+    body: 'Your deposit of {amount} could not be credited. {problem} {note} You can hand it in again.',
+  },
+  depositLate: {
+    title: 'Your deposit is taking longer',
+    body: 'Your deposit of {amount} should have been decided on by now. We are late, not you: it stands at the top of the list, and the result comes to this inbox.',
+  },
   fieldUnmasked: {
     title: 'Somebody opened one of your details',
     body: '{operator} opened a masked detail of your account: {field}. Stated purpose: {purpose}',
@@ -108,6 +140,34 @@ export const noticesEn = {
   termsSigned: {
     title: 'You signed the agreement',
     body: 'Version {version} of the agreement was signed with your name. The signed copy is kept for you.',
+  },
+  withdrawalReceived: {
+    title: 'Withdrawal request received',
+    body: '{amount} is set aside for your withdrawal. It is decided by {deadline} at the latest, and you can cancel it until it is sent.',
+  },
+  withdrawalSent: {
+    title: 'Your withdrawal was sent',
+    body: '{amount} is on its way to {destination}. Reference: {reference}.',
+  },
+  withdrawalPaid: {
+    title: 'Your withdrawal has arrived',
+    body: '{amount} has arrived at {destination}.',
+  },
+  withdrawalRefused: {
+    title: 'Your withdrawal was not accepted',
+    body: '{amount} is free in your funding account again. {problem} {note}',
+  },
+  withdrawalCancelled: {
+    title: 'Withdrawal cancelled',
+    body: '{amount} is free in your funding account again.',
+  },
+  withdrawalLate: {
+    title: 'Your withdrawal is taking longer',
+    body: 'Your withdrawal of {amount} should have been decided by now. We are late, not you: it stands at the top of the list, and you can still cancel it.',
+  },
+  moneyAdjusted: {
+    title: 'Your balance was corrected',
+    body: 'Two people of the house corrected your {wallet}: {amount}. The reason: {reason}',
   },
 } as const satisfies Readonly<Record<string, NoticeText>>;
 
@@ -128,5 +188,21 @@ export const noticeWordsEn: NoticeWords = {
   documentNotAccepted: 'This kind of document is not accepted.',
   experienceMissing: 'This service needs more trading experience.',
   identityNotVerified: 'Your identity is not verified.',
+  credentialUnreadable: 'The credential cannot be read clearly.',
+  credentialReused: 'This credential was already used for another deposit.',
+  amountDiffers: 'The amount on the credential is not the amount of the deposit.',
+  senderDiffers: 'The money was not sent from an account in your own name.',
+  notReceived: 'No money with this reference has arrived.',
+  accountNameDiffers: 'The name on the account is not the name that was verified.',
+  detailsWrong: 'The details of the card or wallet are not right.',
+  destinationNotReachable: 'The card or wallet could not be reached.',
+  accountUnderInvestigation: 'Your account is being looked into. You will hear from us about the outcome.',
+  funding: 'funding account',
+  follow: 'follow account',
+  future: 'futures account',
+  stock: 'stock account',
+  subscription: 'subscription account',
+  forex: 'forex account',
+  hkStock: 'Hong Kong stock account',
   other: 'It could not be accepted as it is.',
 };

@@ -19,6 +19,22 @@ export const noticeWords = [
   'documentNotAccepted',
   'experienceMissing',
   'identityNotVerified',
+  'credentialUnreadable',
+  'credentialReused',
+  'amountDiffers',
+  'senderDiffers',
+  'notReceived',
+  'accountNameDiffers',
+  'detailsWrong',
+  'destinationNotReachable',
+  'accountUnderInvestigation',
+  'funding',
+  'follow',
+  'future',
+  'stock',
+  'subscription',
+  'forex',
+  'hkStock',
   'other',
 ] as const;
 export type NoticeWord = (typeof noticeWords)[number];
@@ -26,5 +42,5 @@ export type NoticeWord = (typeof noticeWords)[number];
 export type NoticeWords = Readonly<Record<NoticeWord, string>>;
 
 /** The places of a text whose value is the key of a word. `time` and `deadline` are instants; all other values stand as they are. */
-export const wordPlaces: readonly string[] = ['service', 'field', 'problem'];
+export const wordPlaces: readonly string[] = ['service', 'field', 'problem', 'wallet'];
 export const instantPlaces: readonly string[] = ['time', 'deadline'];

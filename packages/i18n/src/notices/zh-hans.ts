@@ -98,6 +98,38 @@ export const noticesZhHans = {
     title: '您的申请未通过',
     body: '您的账户暂不能使用{service}。{problem}{note}您可以再次申请。',
   },
+  permissionLate: {
+    title: '您的申请审核时间有所延长',
+    body: '您开通{service}的申请本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+  },
+  payoutMethodAdded: {
+    title: '已添加收款方式',
+    body: '您的账户添加了{name} {masked}，经过短暂的等待期后即可用于提现。如非本人操作，请将其删除、修改登录密码并检查您的设备列表。',
+  },
+  payoutMethodChanged: {
+    title: '收款方式已修改',
+    body: '{name} {masked} 已修改，须经过等待期后才能用于提现。如非本人操作，请将其删除、修改登录密码并检查您的设备列表。',
+  },
+  payoutMethodRemoved: {
+    title: '收款方式已删除',
+    body: '{name} {masked} 已从您的列表中删除。如非本人操作，请修改登录密码并检查您的设备列表。',
+  },
+  depositReceived: {
+    title: '充值申请已提交',
+    body: '您的 {amount} 充值正在核对。您可以在充值记录中查看进度，结果将发送到您的消息中心。',
+  },
+  depositCredited: {
+    title: '充值已到账',
+    body: '{amount} 虚拟资金已存入您的资金账户。',
+  },
+  depositRefused: {
+    title: '充值未入账',
+    body: '您的 {amount} 充值未能入账。{problem}{note}您可以重新提交。',
+  },
+  depositLate: {
+    title: '充值审核时间有所延长',
+    body: '您的 {amount} 充值本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+  },
   fieldUnmasked: {
     title: '有工作人员查看了您的一项信息',
     body: '{operator} 查看了您账户中被隐藏的信息：{field}。所述用途：{purpose}',
@@ -105,6 +137,34 @@ export const noticesZhHans = {
   termsSigned: {
     title: '您已签署协议',
     body: '您已签署 {version} 版协议，签署副本已为您保存。',
+  },
+  withdrawalReceived: {
+    title: '已收到您的提现申请',
+    body: '已为本次提现预留 {amount}，最迟将于 {deadline} 前作出决定。汇出之前您可以随时取消。',
+  },
+  withdrawalSent: {
+    title: '您的提现已汇出',
+    body: '{amount} 正在汇往 {destination}。参考号：{reference}。',
+  },
+  withdrawalPaid: {
+    title: '您的提现已到账',
+    body: '{amount} 已到达 {destination}。',
+  },
+  withdrawalRefused: {
+    title: '您的提现申请未通过',
+    body: '{amount} 已退回您的资金账户，可立即使用。{problem}{note}',
+  },
+  withdrawalCancelled: {
+    title: '提现已取消',
+    body: '{amount} 已退回您的资金账户，可立即使用。',
+  },
+  withdrawalLate: {
+    title: '提现处理时间有所延长',
+    body: '您的 {amount} 提现本应已有结果，是我们延误了。该申请已被列为最优先，您仍可随时取消。',
+  },
+  moneyAdjusted: {
+    title: '您的余额已更正',
+    body: '经两名工作人员确认，您的{wallet}已更正：{amount}。原因：{reason}',
   },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
 
@@ -125,5 +185,21 @@ export const noticeWordsZhHans: NoticeWords = {
   documentNotAccepted: '不接受此类证件。',
   experienceMissing: '该服务需要更多的交易经验。',
   identityNotVerified: '您尚未通过身份认证。',
+  credentialUnreadable: '凭证不清晰，无法辨认。',
+  credentialReused: '该凭证已用于另一笔充值。',
+  amountDiffers: '凭证上的金额与充值金额不一致。',
+  senderDiffers: '款项并非从您本人名下的账户转出。',
+  notReceived: '未收到带有该附言的款项。',
+  accountNameDiffers: '收款账户的户名与已认证的姓名不一致。',
+  detailsWrong: '银行卡或钱包的信息有误。',
+  destinationNotReachable: '无法汇至该银行卡或钱包。',
+  accountUnderInvestigation: '您的账户正在核查中，结果将会通知您。',
+  funding: '资金账户',
+  follow: '跟单账户',
+  future: '期货账户',
+  stock: '股票账户',
+  subscription: '申购账户',
+  forex: '外汇账户',
+  hkStock: '港股账户',
   other: '资料暂不符合要求。',
 };

@@ -12,10 +12,16 @@ import { comingEn } from './en/coming.ts';
 import { frameEn } from './en/frame.ts';
 import { marketsEn } from './en/markets.ts';
 import { quotesEn } from './en/quotes.ts';
+import { ledgerProofEn } from './en/ledger-proof.ts';
+import { ledgerVerdictEn } from './en/ledger-verdict.ts';
 import { proofEn } from './en/proof.ts';
+import { walletEn } from './en/wallet.ts';
+import { depositEn } from './en/deposit.ts';
+import { payoutMethodsEn } from './en/payout-methods.ts';
 import { watchlistEn } from './en/watchlist.ts';
+import { withdrawEn } from './en/withdraw.ts';
 
-export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...watchlistEn } as const;
+export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...ledgerProofEn, ...ledgerVerdictEn, ...depositEn, ...payoutMethodsEn, ...watchlistEn, ...walletEn, ...withdrawEn } as const;
 
 export type TextKey = keyof typeof en;
 export type Dictionary = Readonly<Record<TextKey, string>>;

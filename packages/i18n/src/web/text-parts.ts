@@ -20,8 +20,15 @@ export const textParts = {
   permissions: { en: async () => (await import('./en/permissions.ts')).permissionsEn, zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans },
   markets: { en: async () => (await import('./en/markets.ts')).marketsEn, zhHans: async () => (await import('./zh-hans/markets.ts')).marketsZhHans },
   quotes: { en: async () => (await import('./en/quotes.ts')).quotesEn, zhHans: async () => (await import('./zh-hans/quotes.ts')).quotesZhHans },
+  'ledger-proof': { en: async () => (await import('./en/ledger-proof.ts')).ledgerProofEn, zhHans: async () => (await import('./zh-hans/ledger-proof.ts')).ledgerProofZhHans },
+  /** Also in the verifier that can be taken home. */
+  'ledger-verdict': { en: async () => (await import('./en/ledger-verdict.ts')).ledgerVerdictEn, zhHans: async () => (await import('./zh-hans/ledger-verdict.ts')).ledgerVerdictZhHans },
   proof: { en: async () => (await import('./en/proof.ts')).proofEn, zhHans: async () => (await import('./zh-hans/proof.ts')).proofZhHans },
+  deposit: { en: async () => (await import('./en/deposit.ts')).depositEn, zhHans: async () => (await import('./zh-hans/deposit.ts')).depositZhHans },
+  'payout-methods': { en: async () => (await import('./en/payout-methods.ts')).payoutMethodsEn, zhHans: async () => (await import('./zh-hans/payout-methods.ts')).payoutMethodsZhHans },
   watchlist: { en: async () => (await import('./en/watchlist.ts')).watchlistEn, zhHans: async () => (await import('./zh-hans/watchlist.ts')).watchlistZhHans },
+  withdraw: { en: async () => (await import('./en/withdraw.ts')).withdrawEn, zhHans: async () => (await import('./zh-hans/withdraw.ts')).withdrawZhHans },
+  wallet: { en: async () => (await import('./en/wallet.ts')).walletEn, zhHans: async () => (await import('./zh-hans/wallet.ts')).walletZhHans },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts;

@@ -12,7 +12,13 @@ import { comingZhHans } from './zh-hans/coming.ts';
 import { frameZhHans } from './zh-hans/frame.ts';
 import { marketsZhHans } from './zh-hans/markets.ts';
 import { quotesZhHans } from './zh-hans/quotes.ts';
+import { ledgerProofZhHans } from './zh-hans/ledger-proof.ts';
+import { ledgerVerdictZhHans } from './zh-hans/ledger-verdict.ts';
 import { proofZhHans } from './zh-hans/proof.ts';
+import { walletZhHans } from './zh-hans/wallet.ts';
+import { depositZhHans } from './zh-hans/deposit.ts';
+import { payoutMethodsZhHans } from './zh-hans/payout-methods.ts';
 import { watchlistZhHans } from './zh-hans/watchlist.ts';
+import { withdrawZhHans } from './zh-hans/withdraw.ts';
 
-export const zhHans = { ...refusalsZhHans, ...frameZhHans, ...comingZhHans, ...accountZhHans, ...auditZhHans, ...authZhHans, ...appInfoZhHans, ...filesZhHans, ...kycZhHans, ...messagesZhHans, ...permissionsZhHans, ...marketsZhHans, ...quotesZhHans, ...proofZhHans, ...watchlistZhHans } as const satisfies Dictionary;
+export const zhHans = { ...refusalsZhHans, ...frameZhHans, ...comingZhHans, ...accountZhHans, ...auditZhHans, ...authZhHans, ...appInfoZhHans, ...filesZhHans, ...kycZhHans, ...messagesZhHans, ...permissionsZhHans, ...marketsZhHans, ...quotesZhHans, ...proofZhHans, ...ledgerProofZhHans, ...ledgerVerdictZhHans, ...depositZhHans, ...payoutMethodsZhHans, ...watchlistZhHans, ...walletZhHans, ...withdrawZhHans } as const satisfies Dictionary;

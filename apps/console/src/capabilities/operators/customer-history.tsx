@@ -11,7 +11,7 @@ import type { CustomerFile } from './customer-file.ts';
 export function CustomerHistory({ file }: { file: CustomerFile }) {
   return (
     <>
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid items-start gap-5 2xl:grid-cols-2">
         <Reviews rows={file.reviews} />
         <Proposals rows={file.proposals} />
       </div>

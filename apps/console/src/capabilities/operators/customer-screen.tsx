@@ -56,6 +56,9 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
         </Panel>
         <div className="grid gap-5">
           <CustomerSecurity file={file} />
+          <a href={hrefTo('money', { id: file.id })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
+            {t('console.customer.moneyLink')}
+          </a>
           {mayOpen('audit', roles) && (
             <a href={hrefTo('audit', { query: { customer: file.id } })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
               {t('console.customer.auditLink')}

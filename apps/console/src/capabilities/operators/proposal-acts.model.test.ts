@@ -1,27 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { actFor, proposalActs } from './proposal-acts.model.ts';
+import { expect, it } from 'vitest';
+import { actFor } from './proposal-acts.model.ts';
 
-const open = { state: 'open', madeBy: { id: 'opr_a' } };
-
-describe('what may be done with a proposal', () => {
-  it('is confirmed or refused by an approver who did not make it', () => {
-    expect(proposalActs(open, { id: 'opr_b', roles: ['approver'] })).toEqual({ decide: { isOffered: true, whyNot: null }, withdraw: false });
-  });
-
-  it('is not decided by whoever made it, even as an approver', () => {
-    expect(proposalActs(open, { id: 'opr_a', roles: ['approver'] })).toEqual({ decide: { isOffered: true, whyNot: 'console.whyNot.ownProposal' }, withdraw: true });
-  });
-
-  it('is not decided without the role', () => {
-    expect(proposalActs(open, { id: 'opr_b', roles: ['support', 'reviewer'] }).decide.whyNot).toBe('console.whyNot.approver');
-  });
-
-  it.each(['confirmed', 'refused', 'withdrawn'])('is left alone once it is %s', (state) => {
-    const acts = proposalActs({ ...open, state }, { id: 'opr_a', roles: ['approver'] });
-    expect([acts.decide.isOffered, acts.withdraw]).toEqual([false, false]);
-  });
-
-  it('freezes what is active, unfreezes what is frozen, and nothing that is closed', () => {
-    expect([actFor('active'), actFor('frozen'), actFor('closed')]).toEqual(['freeze', 'unfreeze', null]);
-  });
+it('what can be proposed freezes what is active, unfreezes what is frozen, and leaves alone what is closed', () => {
+  expect([actFor('active'), actFor('frozen'), actFor('closed')]).toEqual(['freeze', 'unfreeze', null]);
 });

@@ -39,6 +39,14 @@ function Value({ fact: { key, value } }: { fact: Fact }) {
       return codeText(`console.service.${value}`, value);
     case 'verification':
       return codeText(`console.verification.${value}`, value);
+    case 'channel':
+      return codeText(`console.channel.${value}`, value);
+    case 'network':
+      return codeText(`console.network.${value}`, value);
+    case 'accountState':
+      return codeText(`console.customerState.${value}`, value);
+    case 'requestedAt':
+    case 'methodSince':
     case 'registeredAt':
       return <Moment at={Date.parse(value)} />;
     default:

@@ -1,33 +1,41 @@
 /**
  * A customer closes the account for good, against the typed user id, the login password and, where there is one, the second factor. Every
- * device is signed out and nobody can sign in again; the second factors are forgotten, the books stay.
+ * device is signed out and nobody can sign in again; the second factors are forgotten, the books stay. Money is not left behind unasked.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { isZero } from '@candor/money/arithmetic';
 import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import { requireLoginPassword, requireSamePassword } from '../../core/customers/passwords/login-password.ts';
+import { listWallets } from '../../core/ledger/entries.store.ts';
 import { forgetFactors } from '../../core/second-factor/factors.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { withProof } from '../../core/second-factor/prove.ts';
 import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwnerToChange } from './owner.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'sessions' | 'postMail'>;
 
-export async function closeAccount(services: Services, signedIn: SignedIn, { userId, loginPassword, proof }: BodyOf<typeof contract.closeAccount>): Promise<null> {
+export async function closeAccount(services: Services, signedIn: SignedIn, { userId, loginPassword, givesUpMoney, proof }: BodyOf<typeof contract.closeAccount>): Promise<null> {
   const { db, factors } = services;
   const owner = await loadOwnerToChange(db, signedIn);
   if (userId !== owner.userId) refuseNow('CLOSING_NOT_CONFIRMED');
+  if (!givesUpMoney && (await hasMoney(db, owner.id))) refuseNow('ACCOUNT_HAS_MONEY');
   const passwordHash = await requireLoginPassword(services, owner.id, loginPassword);
   const holder = customerHolder(owner.id);
   if (!(await hasConfirmedFactor(db, holder))) return db.transact((tx) => close(tx, services, owner, passwordHash));
   if (proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
   return withProof(db, factors, holder, proof, (tx) => close(tx, services, owner, passwordHash));
+}
+
+/** Whatever is held is part of the balance, so an open withdrawal counts too. */
+async function hasMoney(reader: Reader, customerId: Customer['id']): Promise<boolean> {
+  return (await listWallets(reader, customerId)).some(({ balance }) => !isZero(balance));
 }
 
 async function close(tx: Tx, { sessions, postMail }: Services, { id, userId, email, language }: Customer, passwordHash: string): Promise<null> {

@@ -1,4 +1,5 @@
 /** Who signed in, taking all data along, leaving, and what a shared demo account must not do. */
+import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { mailedCode, registered, shortForm, type Person } from '@candor/testkit/people';
 import { mustAnswer, withAuthenticator } from '@candor/testkit/second-factor';
 import { world, type Answer, type World } from '@candor/testkit/world';
@@ -102,6 +103,14 @@ describe('taking all data along', () => {
 
 describe('closing an account', () => {
   const close = (person: Person, more: object = {}) => app.post('/account/close', { userId: person.userId, loginPassword: person.password, ...more }, person);
+
+  it('with money in it is closed only when the customer gives it up', async () => {
+    const ana = await registered(app, 'close-money');
+    await funded(app, ana, '12.34');
+    expect(reasonOf(await close(ana, { loginPassword: 'x7Qp-wrong' })), 'before the password is looked at').toBe('ACCOUNT_HAS_MONEY');
+    expect(reasonOf(await close(ana, { givesUpMoney: true }))).toBe('done');
+    await assertBooksBalance(app);
+  });
 
   it('ends every session, lets nobody in again, and is confirmed by mail', async () => {
     const ana = await registered(app, 'close-ana');

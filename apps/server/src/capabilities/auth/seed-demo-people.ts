@@ -10,16 +10,22 @@ import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
+import { insertPayPassword } from '../../core/customers/passwords/passwords.store.ts';
 
 type DemoPerson = {
   readonly password: string;
+  /** Asked for when money leaves; fixed like the login password. */
+  readonly payPassword: string;
   readonly customer: Omit<NewCustomer, 'passwordHash' | 'profile'> & { readonly profile: IndividualProfile | CompanyProfile };
 };
+
+const DEMO_PAY_PASSWORD = '135791';
 
 const common = { phone: '+1 555 0100', language: 'en', isDemo: true, agreementVersion: AGREEMENT_VERSION, referredBy: null } as const;
 
 const demoIndividual: DemoPerson = {
   password: 'demo-Paper-2026',
+  payPassword: DEMO_PAY_PASSWORD,
   customer: {
     ...common,
     userId: 'demo',
@@ -41,6 +47,7 @@ const demoIndividual: DemoPerson = {
 
 const demoCompany: DemoPerson = {
   password: 'DemoPaper2026',
+  payPassword: DEMO_PAY_PASSWORD,
   customer: {
     ...common,
     userId: 'democorp',
@@ -64,10 +71,14 @@ const demoCompany: DemoPerson = {
 export const demoPeople: readonly DemoPerson[] = [demoIndividual, demoCompany];
 
 export async function seedDemoPeople(db: Db, secrets: Secrets, passwords: PasswordHasher): Promise<void> {
-  for (const { password, customer } of demoPeople) {
+  for (const { password, payPassword, customer } of demoPeople) {
     if (await isUserIdTaken(db, customer.userId)) continue;
     const passwordHash = await passwords.hash(password);
-    // Another server may have been faster in the meantime; then there is nothing left to do.
-    await db.transact((tx) => openCustomer(tx, secrets, { ...customer, passwordHash }));
+    const payPasswordHash = await passwords.hash(payPassword);
+    await db.transact(async (tx) => {
+      const opened = await openCustomer(tx, secrets, { ...customer, passwordHash });
+      // Another server may have been faster in the meantime; then there is nothing left to do.
+      if (opened !== null) await insertPayPassword(tx, opened.id, payPasswordHash);
+    });
   }
 }

@@ -23,11 +23,13 @@ import { listKycImages } from './kyc-images.ts';
 import { kycLife, reasonAgainst, type KycFindings } from './kyc.rules.ts';
 
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
+const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 
 export function kycReview({ secrets, postNotice }: { readonly secrets: Secrets; readonly postNotice: PostNotice }): ReviewKindHandler {
   return {
     kind: 'kyc',
     deadlineMs: DECIDED_WITHIN_MS,
+    escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons: kycRefusalReasons,
     async onClaimed(tx, review) {
       const state = await move(tx, review, 'claim');

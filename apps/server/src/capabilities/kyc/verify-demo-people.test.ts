@@ -3,7 +3,7 @@ import { world, type World } from '@candor/testkit/world';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawDemoDocument } from './draw-demo-document.ts';
+import { drawDemoDocument } from '../../core/files/draw-demo-document.ts';
 
 let app: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 it('demo people are verified customers from the first start, by the policy and on record, also where people decide', async () => {
   const rows = await app.app.db.many(sql`
-    select c.user_id, c.verification, r.state, r.decided_by_policy from customers c join reviews r on r.customer_id = c.id where c.is_demo order by c.user_id`);
+    select c.user_id, c.verification, r.state, r.decided_by_policy from customers c join reviews r on r.customer_id = c.id where c.is_demo and r.kind = 'kyc' order by c.user_id`);
   expect(rows).toEqual([
     { user_id: 'demo', verification: 'verified', state: 'passed', decided_by_policy: true },
     { user_id: 'democorp', verification: 'verified', state: 'passed', decided_by_policy: true },
@@ -24,7 +24,7 @@ it('demo people are verified customers from the first start, by the policy and o
 
 it('the drawings they handed in can be looked at and say what they are', async () => {
   const ray = await operatorIn(app, { name: 'Ray', roles: ['reviewer'] });
-  const { id } = await app.app.db.one<{ id: string }>(sql`select r.id from reviews r join customers c on c.id = r.customer_id where c.user_id = 'democorp'`);
+  const { id } = await app.app.db.one<{ id: string }>(sql`select r.id from reviews r join customers c on c.id = r.customer_id where c.user_id = 'democorp' and r.kind = 'kyc'`);
   const { subject }: { subject: { images: { key: string; width: number; height: number }[]; warnings: string[] } } = (await ray.get(`/operator/reviews/${id}`)).body.data;
   expect(subject.images).toMatchObject([{ key: 'front', width: 860, height: 540 }, { key: 'back' }, { key: 'license' }, { key: 'bankAccount' }]);
   expect(subject.warnings).toEqual([]);

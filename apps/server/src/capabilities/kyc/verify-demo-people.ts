@@ -9,7 +9,7 @@ import { listUnverifiedDemoPeople, lockStates } from '../../core/customers/stand
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { saveImage } from '../../core/files/save-image.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { drawDemoDocument } from './draw-demo-document.ts';
+import { drawDemoDocument } from '../../core/files/draw-demo-document.ts';
 import { submitKyc, type KycForm, type KycMeans } from './submit-kyc.ts';
 
 const PICTURES_WAITING_MAX = 8;

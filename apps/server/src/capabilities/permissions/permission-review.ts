@@ -11,6 +11,7 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import { announce } from '../../platform/push/announce.ts';
 
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
+const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 const refusalReasons = ['experienceMissing', 'identityNotVerified', 'other'] as const;
 
 export function subjectOf(customerId: string, service: Service): string {
@@ -21,11 +22,12 @@ export function permissionReview({ postNotice }: { readonly postNotice: PostNoti
   return {
     kind: 'permission',
     deadlineMs: DECIDED_WITHIN_MS,
+    escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons,
     // An application is under review from the beginning: for the customer nothing changes until it is decided.
     onClaimed: () => Promise.resolve(),
     onReleased: () => Promise.resolve(),
-    onLate: () => Promise.resolve(),
+    onLate: (tx, review) => postNotice(tx, review.customerId, { template: 'permissionLate', values: { service: serviceOf(review) } }, { alsoByMail: true }),
     async onDecided(tx, review, decision) {
       const { customerId } = review;
       const service = serviceOf(review);

@@ -5,6 +5,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { loadStanding } from '../../core/customers/standing.ts';
 
 let auto: World;
@@ -69,5 +70,16 @@ describe('applying for block trading', () => {
     expect((await ray.post(`/operator/reviews/${id}/fail`, { reasonCode: 'experienceMissing', reason: 'Trade for a month first.' })).status).toBe(200);
     expect(await permission(manual, ana)).toMatchObject({ state: 'refused', reason: 'Trade for a month first.' });
     expect((await apply(manual, ana)).body.data).toMatchObject({ state: 'underReview', reason: null, decidedAt: null });
+  });
+
+  it('tells whoever waits beyond the deadline that we are late, by mail too', async () => {
+    const ana = await registered(manual, 'perm-eva');
+    await verify(manual, ana);
+    await apply(manual, ana);
+    manual.clock.advance(24 * HOUR_MS);
+    await manual.app.jobs.makeDue();
+    const late = await until(() => manual.app.db.many(sql`select "values" from messages where customer_id = ${ana.id} and template = 'permissionLate'`), (rows) => rows.length > 0);
+    expect(late).toEqual([{ values: { service: 'blockTrade' } }]);
+    expect((await manual.mailTo(ana.email)).text).toContain('We are late, not you');
   });
 });

@@ -1,6 +1,6 @@
-/** The key that signs checkpoints: Ed25519, derived from the server's root key, so it is the same after every start and on every server. */
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+/** The key that signs checkpoints of the audit log, derived from the server's root key. */
 import type { Secrets } from '../../platform/secrets.ts';
+import { signingKeyFrom } from '../../platform/signing-key.ts';
 import { checkpointText, type ChainHead, type Checkpoint } from './chain.rules.ts';
 
 export type CheckpointKey = {
@@ -10,21 +10,12 @@ export type CheckpointKey = {
   isSigned(checkpoint: Checkpoint): boolean;
 };
 
-/** What stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-
 export function openCheckpointKey(secrets: Pick<Secrets, 'deriveKey'>): CheckpointKey {
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, secrets.deriveKey('audit.checkpoint')]), format: 'der', type: 'pkcs8' });
-  const key = createPublicKey(privateKey);
-  const publicKey = textOf(key);
+  const key = signingKeyFrom(secrets.deriveKey('audit.checkpoint'));
+  const { publicKey } = key;
   return {
     publicKey,
-    sign: (head, atMs) => ({ ...head, atMs, publicKey, signature: sign(null, Buffer.from(checkpointText({ ...head, atMs })), privateKey).toString('base64url') }),
-    isSigned: (checkpoint) =>
-      checkpoint.publicKey === publicKey && verify(null, Buffer.from(checkpointText(checkpoint)), key, Buffer.from(checkpoint.signature, 'base64url')),
+    sign: (head, atMs) => ({ ...head, atMs, publicKey, signature: key.sign(checkpointText({ ...head, atMs })) }),
+    isSigned: (checkpoint) => checkpoint.publicKey === publicKey && key.isSigned(checkpointText(checkpoint), checkpoint.signature),
   };
-}
-
-function textOf(key: KeyObject): string {
-  return key.export({ format: 'jwk' }).x ?? '';
 }

@@ -1,4 +1,4 @@
-import type { Service, VerificationState } from '@candor/contract/kernel/enumerations';
+import type { AccountType, Service, VerificationState } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CustomerId, CustomerState } from './customer.ts';
@@ -29,6 +29,13 @@ export async function saveVerification(tx: Tx, id: CustomerId, verification: Ver
   await tx.run(sql`update customers set verification = ${verification} where id = ${id}`);
 }
 
+export type DemoPerson = { readonly id: CustomerId; readonly accountType: AccountType };
+
+/** Those who could do what any customer can. */
+export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
+  return reader.many<DemoPerson>(sql`select id, account_type as "accountType" from customers where is_demo and state = 'active' and verification = 'verified' order by id limit 100`);
+}
+
 /** Demo people whose identity nobody has looked at yet. */
 export async function listUnverifiedDemoPeople(reader: Reader): Promise<CustomerId[]> {
   return (await reader.many<{ id: CustomerId }>(sql`select id from customers where is_demo and verification = 'none' order by id limit 100`)).map(({ id }) => id);
@@ -56,4 +63,10 @@ export async function decidePermission(tx: Tx, id: CustomerId, service: Service,
   await tx.run(sql`
     update customer_permissions set state = ${decision.state}, decided_at = ${at(tx.now)}, reason_code = ${reasonCode}, reason = ${reason}
     where customer_id = ${id} and service = ${service}`);
+}
+
+/** For many customers at once. */
+export async function listStates(reader: Reader, ids: readonly string[]): Promise<Map<string, CustomerStates>> {
+  const rows = await reader.many<CustomerStates & { id: string }>(sql`select id, verification, state from customers where id = any(${ids}::text[])`);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -29,8 +29,13 @@ export type AddressQuery = { readonly e?: unknown; readonly s?: unknown };
 
 /** Null for what no address of ours looks like. */
 export function addressIn(prefix: 'fil' | 'trm', id: string, { e, s }: AddressQuery): { fileId: string; expiresAt: number; signature: string } | null {
-  const isWellFormed = id.startsWith(`${prefix}_`) && /^[a-z]{3}_[0-9a-z]{26}$/.test(id) && typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s);
-  return isWellFormed ? { fileId: id, expiresAt: Number(e), signature: s } : null;
+  return id.startsWith(`${prefix}_`) && /^[a-z]{3}_[0-9a-z]{26}$/.test(id) ? addressWith(id, { e, s }) : null;
+}
+
+/** The same for what has no id of its own, such as a document that is made when it is looked at. */
+export function addressWith(fileId: string, { e, s }: AddressQuery): { fileId: string; expiresAt: number; signature: string } | null {
+  const isWellFormed = typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s);
+  return isWellFormed ? { fileId, expiresAt: Number(e), signature: s } : null;
 }
 
 export function opens(secrets: Secrets, address: { fileId: string; expiresAt: number; signature: string }, viewer: string | null, now: number): boolean {

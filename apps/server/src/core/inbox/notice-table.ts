@@ -8,6 +8,9 @@ const security = { kind: 'security', link: 'pages/setting/security' } as const;
 const touched = { kind: 'security', link: 'setting/touched' } as const;
 const identity = { kind: 'review', link: 'pages/kyc/individual' } as const;
 const permission = { kind: 'service', link: 'permissions/index' } as const;
+const payoutMethod = { kind: 'money', link: 'pages/bcard/index' } as const;
+const deposit = { kind: 'money', link: 'pages/deposit/record' } as const;
+const withdrawal = { kind: 'money', link: 'withdraw/record' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   welcome: { kind: 'service', link: 'pages/kyc/individual' },
@@ -35,5 +38,20 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   permissionReceived: permission,
   permissionActive: permission,
   permissionRefused: permission,
+  permissionLate: permission,
+  payoutMethodAdded: payoutMethod,
+  payoutMethodChanged: payoutMethod,
+  payoutMethodRemoved: payoutMethod,
+  depositReceived: deposit,
+  depositCredited: deposit,
+  depositRefused: deposit,
+  depositLate: deposit,
   termsSigned: { kind: 'service', link: 'terms/sign' },
+  withdrawalReceived: withdrawal,
+  withdrawalSent: withdrawal,
+  withdrawalPaid: withdrawal,
+  withdrawalRefused: withdrawal,
+  withdrawalCancelled: withdrawal,
+  withdrawalLate: withdrawal,
+  moneyAdjusted: { kind: 'money', link: 'pages/profile/transaction' },
 };

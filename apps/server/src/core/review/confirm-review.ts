@@ -12,8 +12,10 @@ export async function confirmReview(means: ReviewMeans, tx: Tx, acting: Acting, 
   const review = await holdReviewFor(tx, acting, id);
   orRefuse(decideSecond(review, acting.operator.operatorId));
 
+  const handler = handlerOf(means, review.kind);
   const decision = { outcome: 'passed' } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
+  await handler.moveMoney?.(tx, review, decision);
   await record(tx, actorOf(acting.operator, acting.network), { action: 'review.passed', customerId: review.customerId, subject: review.id, reason: note, details: { kind: review.kind } });
-  await handlerOf(means, review.kind).onDecided(tx, review, decision);
+  await handler.onDecided(tx, review, decision);
 }

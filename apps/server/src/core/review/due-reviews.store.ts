@@ -1,4 +1,5 @@
 /** Which reviews the clock has something to do with. Each list is bounded: what is left over is found at the next look. */
+import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader } from '../../platform/db/database.ts';
 
@@ -7,16 +8,18 @@ const DUE_MAX = 200;
 const ids = async (reader: Reader, query: ReturnType<typeof sql>): Promise<string[]> => (await reader.many<{ id: string }>(query)).map(({ id }) => id);
 
 /** Nobody is there any more who could want an answer. */
-export async function listOfClosedCustomers(reader: Reader): Promise<string[]> {
-  return ids(reader, sql`select r.id from reviews r join customers c on c.id = r.customer_id where r.state = 'pending' and c.state = 'closed' order by r.deadline_at limit ${DUE_MAX}`);
+export async function listOfClosedCustomers(reader: Reader, kinds: readonly string[]): Promise<string[]> {
+  return ids(reader, sql`
+    select r.id from reviews r join customers c on c.id = r.customer_id
+    where r.state = 'pending' and c.state = 'closed' and r.kind = any (${kinds}::text[]) order by r.deadline_at limit ${DUE_MAX}`);
 }
 
 export async function listClaimedBefore(reader: Reader, instant: number): Promise<string[]> {
   return ids(reader, sql`select id from reviews where state = 'pending' and claimed_at <= ${at(instant)} and proposed_by is null order by deadline_at limit ${DUE_MAX}`);
 }
 
-export async function listToEscalate(reader: Reader, deadlineBefore: number): Promise<string[]> {
-  return ids(reader, sql`select id from reviews where state = 'pending' and escalated_at is null and deadline_at <= ${at(deadlineBefore)} order by deadline_at limit ${DUE_MAX}`);
+export async function listToEscalate(reader: Reader, kind: ReviewKind, deadlineBefore: number): Promise<string[]> {
+  return ids(reader, sql`select id from reviews where state = 'pending' and kind = ${kind} and escalated_at is null and deadline_at <= ${at(deadlineBefore)} order by deadline_at limit ${DUE_MAX}`);
 }
 
 export async function listLate(reader: Reader, now: number): Promise<string[]> {

@@ -16,6 +16,7 @@ export async function failReview(means: ReviewMeans, tx: Tx, acting: Acting, { i
 
   const decision = { outcome: 'failed', reasonCode, reason } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
+  await handler.moveMoney?.(tx, review, decision);
   await record(tx, actorOf(acting.operator, acting.network), { action: 'review.failed', customerId: review.customerId, subject: review.id, reason, details: { kind: review.kind, reasonCode } });
   await handler.onDecided(tx, review, decision);
 }

@@ -2,6 +2,7 @@
  * The queue of everything that a person must decide, put together once: the kinds of things that are decided, given by the capabilities,
  * and the policy. Capabilities hand in through `submit`; the console acts through the other verbs; the jobs do what the clock asks for.
  */
+import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx, Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
@@ -16,6 +17,7 @@ import type { Acting, ReviewKindHandler } from './review.ts';
 import { sendReviewBack } from './send-review-back.ts';
 import { submitReview, type Submission } from './submit-review.ts';
 import { watchReviewsWork } from './watch-reviews.job.ts';
+import { withdrawReview } from './withdraw-review.ts';
 
 export type Reviews = {
   submit(tx: Tx, submission: Submission): Promise<{ id: string; deadlineAt: number }>;
@@ -25,6 +27,8 @@ export type Reviews = {
   confirm(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
   sendBack(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
   fail(tx: Tx, acting: Acting, given: { id: string; reasonCode: string; reason: string }): Promise<void>;
+  /** The capability takes back what it handed in, because the customer did. Does nothing when it is decided. */
+  withdraw(tx: Tx, subject: { kind: ReviewKind; subjectId: string }): Promise<void>;
   /** Claims and decides by the rule at once, whatever the policy is: for people who do not exist. */
   decideByRule(tx: Tx, id: string): Promise<void>;
   handlerOf(kind: string): ReviewKindHandler;
@@ -44,6 +48,7 @@ export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Giv
     confirm: (tx, acting, given) => confirmReview(means, tx, acting, given),
     sendBack: sendReviewBack,
     fail: (tx, acting, given) => failReview(means, tx, acting, given),
+    withdraw: withdrawReview,
     async decideByRule(tx, id) {
       await claimForPolicy(means, tx, id, async () => undefined);
       await decideByPolicy(means, tx, id);

@@ -54,6 +54,7 @@ export async function decideByPolicy(means: ReviewMeans, tx: Tx, reviewId: strin
   const handler = handlerOf(means, review.kind);
   const decision = await handler.decideByRule(tx, review);
   await saveDecision(tx, review, null, decision);
+  await handler.moveMoney?.(tx, review, decision);
   const reasonCode = decision.outcome === 'failed' ? decision.reasonCode : null;
   await record(tx, autoPolicy, { action: `review.${decision.outcome}`, customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind, reasonCode } });
   await handler.onDecided(tx, review, decision);

@@ -12,9 +12,7 @@ export const reviewLife = machine({
 export type ReviewState = StateOf<typeof reviewLife>;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 export const CLAIM_KEPT_MS = 30 * MINUTE_MS;
-export const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 
 type Open = {
   readonly state: ReviewState;

@@ -52,11 +52,17 @@ export type ReviewKindHandler = {
   readonly kind: ReviewKind;
   /** How long a decision may take. */
   readonly deadlineMs: number;
+  /** How long before the deadline an undecided one is put above the others. */
+  readonly escalatedBeforeMs: number;
   /** The codes that a refusal may carry; each has a text. */
   readonly refusalReasons: readonly string[];
+  /** Where money is on its way, it goes on when the account is closed. Everything else of a closed account is withdrawn. */
+  readonly outlivesAccount?: true;
   /** `review` is as it was before the act. */
   onClaimed(tx: Tx, review: Review): Promise<void>;
   onReleased(tx: Tx, review: Review): Promise<void>;
+  /** For kinds that move money: before the decision is recorded, because everybody locks the books before the log. What is told comes in onDecided. */
+  moveMoney?(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onDecided(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   /** The deadline is over and nothing is decided; called once. */
   onLate(tx: Tx, review: Review): Promise<void>;

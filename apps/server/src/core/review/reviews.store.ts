@@ -28,6 +28,11 @@ export async function loadReviewForUpdate(tx: Tx, id: string): Promise<Review> {
   return tx.one<Review>(sql`select ${columns} from reviews r where r.id = ${id} for update`);
 }
 
+/** Null when nothing about it waits for a decision. */
+export async function findPendingForUpdate(tx: Tx, { kind, subjectId }: Pick<Review, 'kind' | 'subjectId'>): Promise<Review | null> {
+  return tx.find<Review>(sql`select ${columns} from reviews r where r.kind = ${kind} and r.subject_id = ${subjectId} and r.state = 'pending' for update`);
+}
+
 const EARLIER_MAX = 20;
 
 /** What the same customer handed in of this kind before. */

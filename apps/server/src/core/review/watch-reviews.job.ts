@@ -13,7 +13,7 @@ import { holdReview } from './hold-review.ts';
 import type { ReviewPolicy } from './policy-step.job.ts';
 import { handlerOf, type ReviewMeans } from './review-means.ts';
 import type { Review } from './review.ts';
-import { CLAIM_KEPT_MS, ESCALATED_BEFORE_MS } from './review.rules.ts';
+import { CLAIM_KEPT_MS } from './review.rules.ts';
 import { saveEscalation, saveLateTold, saveRelease, saveWithdrawal } from './reviews.store.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -34,9 +34,10 @@ export async function lookAtReviews(means: ReviewMeans, { policy, autoSeconds }:
       });
     }
   };
-  await each(await listOfClosedCustomers(db), withdraw);
+  const endingWithAccount = means.kinds.filter(({ outlivesAccount }) => outlivesAccount !== true).map(({ kind }) => kind);
+  await each(await listOfClosedCustomers(db, endingWithAccount), withdraw);
   await each(await listClaimedBefore(db, now - CLAIM_KEPT_MS), (tx, review) => giveBack(means, tx, review));
-  await each(await listToEscalate(db, now + ESCALATED_BEFORE_MS), escalate);
+  for (const { kind, escalatedBeforeMs } of means.kinds) await each(await listToEscalate(db, kind, now + escalatedBeforeMs), escalate);
   await each(await listLate(db, now), (tx, review) => tellLate(means, tx, review));
   if (policy === 'auto') await each(await listForgotten(db, now - autoSeconds * SECOND_MS - MINUTE_MS), (tx, review) => means.startPolicy(tx, review.id));
 }

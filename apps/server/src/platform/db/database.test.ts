@@ -48,6 +48,18 @@ describe('the database', () => {
     expect(await fresh.db.many(sql`select amount_minor from pots where id in (10, 11)`)).toEqual([{ amount_minor: 4n }, { amount_minor: 4n }]);
   });
 
+  it('outlives a connection that breaks between two statements: the transaction fails, the next one works', async () => {
+    const broken = fresh.db.transact(async (tx) => {
+      const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await fresh.db.one(sql`select pg_terminate_backend(${pid}, 5000)`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await tx.run(sql`update pots set amount_minor = 1 where id = 10`);
+    });
+    const error = await broken.catch((caught: unknown) => caught);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(await fresh.db.transact((tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 });
+  });
+
   it('has one instant for all of a transaction', async () => {
     await fresh.db.transact(async (tx) => {
       const before = tx.now;

@@ -95,6 +95,8 @@ async function transactOn<Result>(pool: pg.Pool, { clock, publish }: DatabaseOpt
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
     let broken: Error | undefined;
+    // Between two statements nobody listens to a connection that breaks, and the error would end the process; the next statement tells of it.
+    client.on('error', leaveToNextStatement);
     try {
       await client.query('begin');
       const result = await work(txOn(client, clock.now(), outgoing));
@@ -105,11 +107,14 @@ async function transactOn<Result>(pool: pg.Pool, { clock, publish }: DatabaseOpt
       broken = await rollBack(client);
       if (attempt >= ATTEMPTS_MAX || !lostARace(error)) throw error;
     } finally {
+      client.off('error', leaveToNextStatement);
       client.release(broken);
     }
     await sleep(RETRY_PAUSE_MS * attempt);
   }
 }
+
+function leaveToNextStatement(): void {}
 
 type Outgoing = { topic: string; message: unknown };
 
@@ -149,7 +154,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const away = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'];
-  return away.includes(code) || code.startsWith('08') || /Connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+  return away.includes(code) || code.startsWith('08') || /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(error.message);
 }
 
 const STATEMENT_NAMES_MAX = 1_000;

@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../clock.ts';
-import { announce, ANNOUNCED_TOPIC } from './announce.ts';
+import { announce, announceAll, announcement, ANNOUNCED_TOPIC } from './announce.ts';
 import { EVENT_BYTES_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
 import { findHead, listEventsAfter, listHeads, prunePushEvents } from './push.store.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
@@ -60,6 +60,49 @@ describe('announcing', () => {
     expect(page).toEqual({ head: 3, events: [{ seq: 2, topic: 'note.written', at: world.clock.now(), data: '{"text": "b"}' }] });
     expect(await listEventsAfter(world.db, 'gil', 3, 5)).toEqual({ head: 3, events: [] });
     expect(await listEventsAfter(world.db, 'nobody', 0, 5)).toEqual({ head: 0, events: [] });
+  });
+});
+
+describe('announcing many things at once', () => {
+  const all = (...to: string[]): Promise<void> => world.db.transact((tx) => announceAll(tx, to.map((customerId, i) => announcement(customerId, noted, { text: `${customerId} ${i}` }))));
+
+  it('numbers each customer’s events in the order given, after those there are, and tells each once', async () => {
+    const heard: unknown[] = [];
+    const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => heard.push(message));
+    await note('zoe');
+    await all('zoe', 'abe', 'zoe', 'zoe', 'abe', 'yan');
+    await all();
+    expect(await note('zoe')).toBe(5);
+    await new Promise((resolve) => setImmediate(resolve));
+    leave();
+    expect(heard.slice(1, -1)).toMatchObject([
+      { customerId: 'zoe', seq: 2, data: { text: 'zoe 0' } },
+      { customerId: 'abe', seq: 1, data: { text: 'abe 1' } },
+      { customerId: 'zoe', seq: 3, data: { text: 'zoe 2' } },
+      { customerId: 'zoe', seq: 4, data: { text: 'zoe 3' } },
+      { customerId: 'abe', seq: 2, data: { text: 'abe 4' } },
+      { customerId: 'yan', seq: 1, data: { text: 'yan 5' } },
+    ]);
+    const { events } = await listEventsAfter(world.db, 'zoe', 1, 10);
+    expect(events.map(({ seq, data }) => [seq, JSON.parse(data)])).toEqual([[2, { text: 'zoe 0' }], [3, { text: 'zoe 2' }], [4, { text: 'zoe 3' }], [5, { text: 'hello' }]]);
+  });
+
+  it('leaves no gap in a race with others, whatever order they name the customers in', async () => {
+    const circle = ['rho', 'sue', 'tao', 'uma'];
+    await Promise.all(Array.from({ length: 24 }, (_, i) => (i % 3 === 0 ? note(circle[i % 4] ?? '') : all(...(i % 2 === 0 ? circle : circle.toReversed()), 'rho'))));
+    for (const customerId of circle) {
+      const { head, events } = await listEventsAfter(world.db, customerId, 0, 200);
+      expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: head }, (_, i) => i + 1));
+    }
+    expect(await findHead(world.db, 'rho')).toBe(16 * 2 + 2);
+  });
+
+  it('lets out only what the event declares, and refuses what does not fit', async () => {
+    const more = { text: 'kept', secret: 'not declared' };
+    await world.db.transact((tx) => announceAll(tx, [announcement('vic', noted, more)]));
+    expect((await listEventsAfter(world.db, 'vic', 0, 10)).events.map(({ data }) => JSON.parse(data))).toEqual([{ text: 'kept' }]);
+    await expect(world.db.transact((tx) => announceAll(tx, [announcement('vic', noted, { text: 'x'.repeat(EVENT_BYTES_MAX) })]))).rejects.toThrow('too much to push');
+    expect(await findHead(world.db, 'vic')).toBe(1);
   });
 });
 

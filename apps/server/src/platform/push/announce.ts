@@ -9,7 +9,7 @@ import type { CustomerEvent } from '@candor/contract/kernel/event';
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../db/database.ts';
 import { EVENT_BYTES_MAX } from './limits.ts';
-import { appendEvent } from './push.store.ts';
+import { appendEvent, appendEvents } from './push.store.ts';
 
 export const ANNOUNCED_TOPIC = 'push.announced';
 
@@ -19,9 +19,28 @@ export const announced = z.object({ customerId: z.string(), seq: z.int(), topic:
 /** Returns the event's number. What the event's schema does not declare does not get out. */
 export async function announce<E extends CustomerEvent>(tx: Tx, customerId: string, event: E, data: z.input<E['data']>): Promise<number> {
   const declared = z.parse(event.data, data);
-  const text = JSON.stringify(declared);
-  assert(Buffer.byteLength(text) <= EVENT_BYTES_MAX, `too much to push: ${event.topic}`);
+  const text = textOf(event.topic, declared);
   const seq = await appendEvent(tx, customerId, event.topic, text);
   tx.publish(ANNOUNCED_TOPIC, { customerId, seq, topic: event.topic, at: tx.now, data: declared } satisfies z.output<typeof announced>);
   return seq;
+}
+
+export type Announcement = { readonly customerId: string; readonly topic: string; readonly data: unknown };
+
+/** Makes one announcement of many (announceAll); what the event's schema does not declare does not get out. */
+export function announcement<E extends CustomerEvent>(customerId: string, event: E, data: z.input<E['data']>): Announcement {
+  return { customerId, topic: event.topic, data: z.parse(event.data, data) };
+}
+
+/** For whoever does many things in one transaction: everybody's devices are told in one statement. */
+export async function announceAll(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
+  if (announcements.length === 0) return;
+  const numbers = await appendEvents(tx, announcements.map(({ customerId, topic, data }) => ({ customerId, topic, data: textOf(topic, data) })));
+  announcements.forEach(({ customerId, topic, data }, i) => tx.publish(ANNOUNCED_TOPIC, { customerId, seq: numbers[i], topic, at: tx.now, data }));
+}
+
+function textOf(topic: string, data: unknown): string {
+  const text = JSON.stringify(data);
+  assert(Buffer.byteLength(text) <= EVENT_BYTES_MAX, `too much to push: ${topic}`);
+  return text;
 }

@@ -1,5 +1,6 @@
 /** All SQL of /push: the numbered events of each customer, and the tickets that open sockets. */
 import sql from 'sql-template-tag';
+import { texts } from '../db/columns.ts';
 import { at, type Reader, type Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
 import { EVENT_KEPT_MS, PRUNED_ROWS_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
@@ -22,6 +23,28 @@ export async function appendEvent(tx: Tx, customerId: string, topic: string, dat
     select customer_id, seq, ${topic}, ${data}::jsonb, ${at(tx.now)}::timestamptz from head
     returning seq`);
   return Number(row.seq);
+}
+
+/** The same for many customers at once, one event for each entry; the heads are locked in the order of the customers. Answers the numbers in the order given. */
+export async function appendEvents(tx: Tx, events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[]): Promise<number[]> {
+  const rows = await tx.many<{ place: bigint; seq: bigint }>(sql`
+    with given as (
+      select customer_id, topic, data, place, row_number() over (partition by customer_id order by place) as nth, count(*) over (partition by customer_id) as among
+      from unnest(${texts(events.map(({ customerId }) => customerId))}::text[], ${texts(events.map(({ topic }) => topic))}::text[], ${texts(events.map(({ data }) => data))}::text[]) with ordinality as n (customer_id, topic, data, place)
+    ),
+    head as (
+      insert into push_heads (customer_id, seq) select customer_id, count(*) from given group by customer_id order by customer_id
+      on conflict (customer_id) do update set seq = push_heads.seq + excluded.seq
+      returning customer_id, seq
+    ),
+    numbered as (
+      select given.*, head.seq - given.among + given.nth as seq from given join head using (customer_id)
+    ),
+    kept as (
+      insert into push_events (customer_id, seq, topic, data, at) select customer_id, seq, topic, data::jsonb, ${at(tx.now)}::timestamptz from numbered
+    )
+    select place, seq from numbered order by place`);
+  return rows.map(({ seq }) => Number(seq));
 }
 
 export async function findHead(reader: Reader, customerId: string): Promise<number> {

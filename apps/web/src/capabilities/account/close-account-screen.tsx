@@ -42,6 +42,9 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
   const t = useText();
   const form = useForm(closeForm, { userId }, useFieldText());
   const [isProving, setProving] = useState(false);
+  /** Asked only once the server has said that there is money: whoever has none need not read about it. */
+  const [hasMoney, setHasMoney] = useState(false);
+  const [givesUpMoney, setGivesUpMoney] = useState(false);
   const close = useCloseAccount({
     done: () => {
       setProving(false);
@@ -55,11 +58,12 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
       // A wrong factor is said in the sheet; everything else belongs to the form below it.
       if (refusal.reason.startsWith('SECOND_FACTOR_')) return;
       setProving(false);
+      if (refusal.reason === 'ACCOUNT_HAS_MONEY') setHasMoney(true);
       if (field === null) showToast(refusal.message, 'problem');
       else form.refuse(refusedAt(field, refusal));
     },
   });
-  const send = (proof?: SecondFactorProof) => close.send({ body: { userId: form.value.userId.trim(), loginPassword: form.value.loginPassword, ...(proof === undefined ? {} : { proof }) } });
+  const send = (proof?: SecondFactorProof) => close.send({ body: { userId: form.value.userId.trim(), loginPassword: form.value.loginPassword, givesUpMoney: hasMoney && givesUpMoney, ...(proof === undefined ? {} : { proof }) } });
   return (
     <>
       <form
@@ -83,6 +87,14 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
         <TextField {...form.field('userId')} label={t('account.field.typeUserId', { userId })} autoComplete="off" autoCapitalize="none" />
         <PasswordField {...form.field('loginPassword')} label={t('account.field.loginPassword')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
         <Checkbox {...form.field('isUnderstood')}>{t('account.close.understood')}</Checkbox>
+        {hasMoney && (
+          <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
+            <p className="text-label text-ink2">{t('account.close.hasMoney')}</p>
+            <Checkbox name="givesUpMoney" value={givesUpMoney} onChange={setGivesUpMoney}>
+              {t('account.close.giveUpMoney')}
+            </Checkbox>
+          </div>
+        )}
         <Note tone="warn">{t('account.close.warning')}</Note>
         <Button type="submit" tone="danger" isWide isBusy={close.isSending}>{t('account.close.submit')}</Button>
       </form>

@@ -1,6 +1,6 @@
 /**
  * The transaction password: set, change, or set anew when it is forgotten. Which of them is the server's word (there is one or there is
- * none); a locked one shows how long it stays locked, and the mailed code is the way out.
+ * none); a locked one shows how long it stays locked, and the mailed code is the way out. Whoever was sent here by a page that needs it is led back there.
  */
 import { PASSWORD_BYTES_MAX, PAY_PASSWORD_LENGTH_MAX, PAY_PASSWORD_LENGTH_MIN } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
@@ -16,7 +16,7 @@ import { EmailCodeField } from '../../platform/email-code/email-code-field.tsx';
 import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
-import { replace } from '../../platform/nav/nav.ts';
+import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import type { Session } from '../../platform/session.ts';
@@ -27,30 +27,30 @@ import { DemoFixed } from './demo-fixed.tsx';
 import { payPasswordForm, payRefusedField, type PayPasswordInput, type PayWay } from './pay-password.model.ts';
 import { usePayCode } from './use-pay-code.ts';
 
-export function PayPasswordScreen(_: ScreenOf) {
+export function PayPasswordScreen({ params }: ScreenOf) {
   const t = useText();
   return (
     <CustomerScreen title={t('account.pay.title')}>
-      {({ user }) => (user.isDemo ? <DemoFixed /> : <PayPassword user={user} />)}
+      {({ user }) => (user.isDemo ? <DemoFixed /> : <PayPassword user={user} next={params['next']} />)}
     </CustomerScreen>
   );
 }
 
-function PayPassword({ user }: { user: Session['user'] }) {
+function PayPassword({ user, next }: { user: Session['user']; next: string | undefined }) {
   const security = useSecurity();
   const [isForgotten, setForgotten] = useState(false);
   useStepLayers(isForgotten ? 1 : 0, () => setForgotten(false));
   if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
   const { payPassword } = security.data;
   const way: PayWay = payPassword === null ? 'set' : isForgotten ? 'reset' : 'change';
-  return <PayForm key={way} way={way} user={user} payPassword={payPassword} onForgotten={() => setForgotten(true)} />;
+  return <PayForm key={way} way={way} user={user} next={next} payPassword={payPassword} onForgotten={() => setForgotten(true)} />;
 }
 
-function PayForm({ way, user, payPassword, onForgotten }: { way: PayWay; user: Session['user']; payPassword: Security['payPassword']; onForgotten: () => void }) {
+function PayForm({ way, user, next, payPassword, onForgotten }: { way: PayWay; user: Session['user']; next: string | undefined; payPassword: Security['payPassword']; onForgotten: () => void }) {
   const t = useText();
   const form = useForm(payPasswordForm, { way }, useFieldText());
   const code = usePayCode();
-  const { send, isSending } = usePaySending(way, (refusal) => {
+  const { send, isSending } = usePaySending(way, next, (refusal) => {
     if (refusal.reason.startsWith('PAY_PASSWORD_')) void readSecurityAgain();
     const field = payRefusedField(refusal.reason, way);
     if (field === null) showToast(refusal.message, 'problem');
@@ -110,13 +110,14 @@ function LockedNote({ time }: { time: string }) {
 }
 
 /** The three calls behind the one form. */
-function usePaySending(way: PayWay, refused: (refusal: CallRefused) => void) {
+function usePaySending(way: PayWay, next: string | undefined, refused: (refusal: CallRefused) => void) {
   const t = useText();
   const on = {
     done: () => {
       showToast(t(way === 'set' ? 'account.pay.setDone' : 'account.pay.changeDone'), 'done');
       void readSecurityAgain();
-      replace('pages/setting/security');
+      // An address from outside may lead nowhere; it is then said, and the security page takes its place.
+      if (next === undefined || !navigate('replace', next).ok) replace('pages/setting/security');
     },
     refused,
   };

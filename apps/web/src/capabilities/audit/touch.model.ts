@@ -21,6 +21,12 @@ const actKeys = [
   'audit.act.account.frozen',
   'audit.act.account.unfrozen',
   'audit.act.operator.linked',
+  'audit.act.customer.moneyOpened',
+  'audit.act.ledger.explored',
+  'audit.act.adjustment.proposed',
+  'audit.act.adjustment.confirmed',
+  'audit.act.adjustment.refused',
+  'audit.act.adjustment.withdrawn',
   'audit.act.audit.read',
 ] as const satisfies readonly TextKey[];
 

@@ -24,7 +24,7 @@ import { useStepLayers } from '../../platform/nav/layers.ts';
 import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
 import { useLogin, type SecondFactorAsked } from './auth.api.ts';
-import { DEMO, loginForm } from './login.model.ts';
+import { DEMO, DEMO_PAY_PASSWORD, loginForm } from './login.model.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -137,7 +137,7 @@ function DemoOffer({ onTry }: { onTry: () => void }) {
     <section aria-label={t('auth.login.demoTitle')} className="mt-2 grid gap-3 rounded-card border border-line bg-s1 p-4">
       <div>
         <h2 className="text-body font-semibold">{t('auth.login.demoTitle')}</h2>
-        <p className="mt-0.5 text-label text-ink2">{t('auth.login.demoText')}</p>
+        <p className="mt-0.5 text-label text-ink2">{t('auth.login.demoText', { payPassword: DEMO_PAY_PASSWORD })}</p>
       </div>
       <Button size="medium" tone="secondary" icon={<Icon of={FlaskConical} size={18} />} onPress={onTry}>
         {t('auth.login.demoAction')}

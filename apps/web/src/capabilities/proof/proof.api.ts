@@ -1,7 +1,7 @@
 /** What this folder reads from the server, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { listTapes, loadProofTables, TAPES_PER_CALL_MAX } from '@candor/contract/proof';
+import { listLedgerCheckpoints, listLedgerEntries, listLiabilities, listTapes, loadLedgerStanding, loadProofTables, TAPES_PER_CALL_MAX } from '@candor/contract/proof';
 import { callUntil } from '../../platform/call.ts';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
 import { useReading } from '../../platform/use-reading.ts';
@@ -26,3 +26,28 @@ export async function loadAllTapes(signal: AbortSignal): Promise<Tape[]> {
     if (!hasMore || items.length === 0) return all;
   }
 }
+
+export const loadStanding = async (signal: AbortSignal) => await callUntil(signal, loadLedgerStanding);
+
+export const loadEntriesAfter = async (signal: AbortSignal, seq: number) => await callUntil(signal, listLedgerEntries, { query: { after: String(seq) } });
+
+export type LedgerCheckpoints = ReceivedDataOf<typeof listLedgerCheckpoints>['items'];
+
+const CHECKPOINTS_PER_CALL = 500;
+/** A device that stayed away for longer compares the one checkpoint it saw, not all that came since. */
+const CHECKPOINTS_BETWEEN_MAX = 4 * CHECKPOINTS_PER_CALL;
+
+/** Newest first, down to this one. */
+export async function loadCheckpointsSince(signal: AbortSignal, number: number): Promise<LedgerCheckpoints> {
+  const all: LedgerCheckpoints = [];
+  for (let before: number | undefined; all.length < CHECKPOINTS_BETWEEN_MAX; before = all.at(-1)?.number) {
+    const { items, hasMore } = await callUntil(signal, listLedgerCheckpoints, { query: { count: String(CHECKPOINTS_PER_CALL), ...(before === undefined ? {} : { before: String(before) }) } });
+    all.push(...items.filter((checkpoint) => checkpoint.number >= number));
+    if (!hasMore || (items.at(-1)?.number ?? 0) <= number) return all;
+  }
+  return (await callUntil(signal, listLedgerCheckpoints, { query: { count: '1', before: String(number + 1) } })).items;
+}
+
+export type Liabilities = ReceivedDataOf<typeof listLiabilities>['items'];
+
+export const useLiabilities = () => useReading(listLiabilities, { query: { count: '7' } });

@@ -175,6 +175,8 @@ export const accountEn = {
   'account.close.point.free': 'It costs nothing, and you need no reason.',
   'account.close.exportFirst': 'Take your data along first: afterwards you can no longer get in.',
   'account.close.understood': 'I understand that this cannot be undone.',
+  'account.close.hasMoney': 'There is still money in your wallets. Move it to the funding account and withdraw it; that is always possible.',
+  'account.close.giveUpMoney': 'Close it anyway: I give up what is left.',
   'account.close.warning': 'The account is closed as soon as you confirm.',
   'account.close.submit': 'Close my account',
   'account.close.done': 'Your account is closed',

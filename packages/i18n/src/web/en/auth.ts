@@ -123,7 +123,7 @@ export const authEn = {
   'auth.login.register': 'Register',
   'auth.login.tryAgainIn': 'Try again in {seconds} s',
   'auth.login.demoTitle': 'Just looking?',
-  'auth.login.demoText': 'A shared demo account with paper money. Everybody can use it, so put nothing personal in.',
+  'auth.login.demoText': 'A shared demo account with paper money. Everybody can use it, so put nothing personal in. Its transaction password is {payPassword}.',
   'auth.login.demoAction': 'Try the demo account',
 
   'auth.factor.title': 'Confirm that it is you',

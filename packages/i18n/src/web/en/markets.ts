@@ -119,8 +119,6 @@ export const marketsEn = {
   'home.guest.text': 'Follow every price as a guest. Sign in to keep your watchlist and, later, to trade with paper money.',
   'home.guest.signIn': 'Sign in',
   'home.guest.register': 'Create an account',
-  'home.funds.title': 'No balance yet',
-  'home.funds.text': 'Wallets are not built yet, so there are no total assets to show.',
   'home.verify.none': 'Your identity is not verified yet',
   'home.verify.none.text': 'Trading, deposits and withdrawals need it. It takes a few minutes.',
   'home.verify.none.action': 'Verify now',

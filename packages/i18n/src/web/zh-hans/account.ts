@@ -176,6 +176,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.close.point.free': '不收取任何费用，也无需说明理由。',
   'account.close.exportFirst': '请先导出您的数据，注销后将无法再登录。',
   'account.close.understood': '我明白此操作无法撤销。',
+  'account.close.hasMoney': '您的钱包中仍有资金。请先划转至资金账户并提现，您随时可以这样做。',
+  'account.close.giveUpMoney': '仍要注销：我放弃剩余资金。',
   'account.close.warning': '确认后账户立即注销。',
   'account.close.submit': '注销我的账户',
   'account.close.done': '您的账户已注销',

@@ -124,7 +124,7 @@ export const authZhHans = {
   'auth.login.register': '注册',
   'auth.login.tryAgainIn': '请在 {seconds} 秒后重试',
   'auth.login.demoTitle': '先随便看看？',
-  'auth.login.demoText': '这是使用虚拟资金的公共演示账户，人人可用，请勿填写任何个人信息。',
+  'auth.login.demoText': '这是使用虚拟资金的公共演示账户，人人可用，请勿填写任何个人信息。交易密码为 {payPassword}。',
   'auth.login.demoAction': '试用演示账户',
 
   'auth.factor.title': '请确认是您本人',

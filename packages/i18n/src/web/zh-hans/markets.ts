@@ -120,8 +120,6 @@ export const marketsZhHans = {
   'home.guest.text': '游客即可查看全部行情。登录后可保存自选，日后还能用虚拟资金交易。',
   'home.guest.signIn': '登录',
   'home.guest.register': '注册账户',
-  'home.funds.title': '暂无资产',
-  'home.funds.text': '资金账户尚未上线，因此没有总资产可供显示。',
   'home.verify.none': '您尚未完成身份认证',
   'home.verify.none.text': '交易、充值和提现都需要认证，只需几分钟。',
   'home.verify.none.action': '立即认证',

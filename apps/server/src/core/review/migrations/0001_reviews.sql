@@ -39,6 +39,7 @@ create unique index reviews_pending_key on reviews (kind, subject_id) where stat
 create index reviews_queue_idx on reviews (deadline_at) where state = 'pending';
 create index reviews_decided_idx on reviews (decided_at desc) where state <> 'pending';
 create index reviews_customer_idx on reviews (customer_id, seq desc);
+create index reviews_subject_idx on reviews (kind, subject_id);
 
 create function refuse_change_of_decided_review() returns trigger language plpgsql as $$
 begin

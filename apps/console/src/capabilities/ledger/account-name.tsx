@@ -1,0 +1,13 @@
+import { useCodeText } from '../../platform/i18n/text.ts';
+
+/** An account in words: the wallet of a customer, or a line of the house. */
+export function AccountName({ owner, account }: { owner: string; account: string }) {
+  const codeText = useCodeText();
+  const isHouse = owner === 'house';
+  return (
+    <span>
+      {isHouse && <span className="text-ink3">{codeText('console.ledger.house', 'house')} · </span>}
+      {codeText(`console.${isHouse ? 'houseAccount' : 'wallet'}.${account}`, account)}
+    </span>
+  );
+}

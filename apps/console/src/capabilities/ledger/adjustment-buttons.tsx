@@ -1,0 +1,46 @@
+import { decideAdjustment, listAdjustments, withdrawAdjustment } from '@candor/contract/ledger';
+import { showToast } from '@candor/ui/toast';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { TwoPeopleButtons, type TwoPeopleStep } from '../../platform/ui/two-people-buttons.tsx';
+import { readAgain } from '../../platform/use-reading.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import type { Adjustment } from './adjustment.ts';
+import { Amount } from './amount.tsx';
+
+/** The acts on one adjustment. Confirming posts it in the same instant. */
+export function AdjustmentButtons({ adjustment }: { adjustment: Adjustment }) {
+  const t = useText();
+  const [step, setStep] = useState<TwoPeopleStep | null>(null);
+  const done = () => {
+    setStep(null);
+    showToast(t('framework.success'), 'done');
+    readAgain(listAdjustments);
+  };
+  const decide = useSending(decideAdjustment, { done });
+  const withdraw = useSending(withdrawAdjustment, { done });
+  const send = (reason: string) => {
+    const params = { id: adjustment.id };
+    if (step === 'withdraw') withdraw.send({ params, body: { reason } });
+    else decide.send({ params, body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason } });
+  };
+  return (
+    <TwoPeopleButtons
+      proposed={adjustment}
+      lead={
+        <>
+          {adjustment.customer.userId} · <Amount of={adjustment.money} isMovement /> · {adjustment.reason}
+        </>
+      }
+      lengthMin={1}
+      step={step}
+      sending={step === 'withdraw' ? withdraw : decide}
+      onStep={(next) => {
+        decide.reset();
+        withdraw.reset();
+        setStep(next);
+      }}
+      onReason={send}
+    />
+  );
+}

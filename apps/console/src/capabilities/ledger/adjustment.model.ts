@@ -1,0 +1,14 @@
+/** Proposing an adjustment: which wallet in which currency, and whether the amount is one. The server decides again. */
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import type { Currency } from '@candor/money/currency';
+import { parsePositiveMoney } from '@candor/money/parse';
+
+export const walletChoices = Object.values(HoldingWallet);
+
+export function currencyOf(walletType: HoldingWallet): Currency {
+  return walletType === HoldingWallet.HkStock ? 'HKD' : 'USD';
+}
+
+export function isAmount(text: string, walletType: HoldingWallet): boolean {
+  return parsePositiveMoney(text.trim(), currencyOf(walletType)) !== null;
+}

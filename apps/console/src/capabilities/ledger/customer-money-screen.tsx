@@ -1,0 +1,95 @@
+/** A customer's wallets, what is held of them, and their newest movements. The customer sees that it was looked at. */
+import { loadCustomerMoney } from '@candor/contract/ledger';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { ReactNode } from 'react';
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
+import { useLook } from '../../platform/use-reading.ts';
+import { hrefTo } from '../../routes.table.ts';
+import { AccountName } from './account-name.tsx';
+import { Amount } from './amount.tsx';
+import { JournalTable } from './journal-table.tsx';
+import { ProposeAdjustment } from './propose-adjustment.tsx';
+
+type CustomerMoney = ReceivedDataOf<typeof loadCustomerMoney>;
+
+export function CustomerMoneyScreen({ id }: { id: string }) {
+  const t = useText();
+  const money = useLook(loadCustomerMoney, { params: { id } });
+  return (
+    <PageFrame
+      title={money.status === 'ready' ? t('console.money.titleOf', { userId: money.data.customer.userId }) : t('console.money.title')}
+      lead={
+        <a href={hrefTo('customer', { id })} className="font-medium text-accent underline-offset-4 hover:underline">
+          {t('console.money.back')}
+        </a>
+      }
+      actions={money.status === 'ready' && <ProposeAdjustment customerId={id} userId={money.data.customer.userId} />}
+    >
+      <SeenByCustomer />
+      <ReadingView of={money}>{(data) => <Books data={data} />}</ReadingView>
+    </PageFrame>
+  );
+}
+
+function Books({ data }: { data: CustomerMoney }) {
+  const t = useText();
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-5 2xl:grid-cols-2">
+        <Wallets rows={data.wallets} />
+        <Holds rows={data.holds} />
+      </div>
+      <Listed title={t('console.money.journals', { entries: data.entries })} isEmpty={data.journals.length === 0}>
+        <JournalTable journals={data.journals} />
+      </Listed>
+    </div>
+  );
+}
+
+function Wallets({ rows }: { rows: CustomerMoney['wallets'] }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const columns: Column<CustomerMoney['wallets'][number]>[] = [
+    { key: 'wallet', title: t('console.money.wallet'), cell: ({ walletType }) => codeText(`console.walletType.${walletType}`, String(walletType)) },
+    { key: 'balance', title: t('console.money.balance'), cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />, isEnd: true },
+    { key: 'used', title: t('console.money.used'), cell: ({ currency, usedBalance }) => <Amount of={{ currency, amount: usedBalance }} />, isEnd: true },
+    { key: 'available', title: t('console.money.available'), cell: ({ currency, available }) => <Amount of={{ currency, amount: available }} />, isEnd: true },
+  ];
+  return (
+    <Panel title={t('console.money.wallets')} isFlush>
+      <DataTable label={t('console.money.wallets')} columns={columns} rows={rows} idOf={({ walletType }) => String(walletType)} />
+    </Panel>
+  );
+}
+
+function Holds({ rows }: { rows: CustomerMoney['holds'] }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const columns: Column<CustomerMoney['holds'][number]>[] = [
+    { key: 'purpose', title: t('console.money.purpose'), cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose) },
+    { key: 'account', title: t('console.ledger.account'), cell: ({ owner, account }) => <AccountName owner={owner} account={account} /> },
+    { key: 'amount', title: t('console.ledger.amount'), cell: (hold) => <Amount of={hold} />, isEnd: true },
+    { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
+    { key: 'reference', title: t('console.money.reference'), cell: ({ reference }) => <code className="text-caption text-ink2">{reference}</code> },
+  ];
+  return (
+    <Listed title={t('console.money.holds')} isEmpty={rows.length === 0}>
+      <DataTable label={t('console.money.holds')} columns={columns} rows={rows} idOf={({ reference }) => reference} />
+    </Listed>
+  );
+}
+
+function Listed({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  const t = useText();
+  return (
+    <Panel title={title} isFlush>
+      {isEmpty ? <p className="p-4 text-body text-ink2">{t('framework.empty')}</p> : children}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { useSession } from '../../platform/session.ts';
+import { hrefTo, mayOpen } from '../../routes.table.ts';
+import { AccountName } from './account-name.tsx';
+import { Amount } from './amount.tsx';
+import { FactsLine } from './facts-line.tsx';
+import type { Journal } from './journal.ts';
+
+/** Movements, newest first, each with all its lines: what left on one side arrived on the other. */
+export function JournalTable({ journals }: { journals: readonly Journal[] }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const roles = useSession()?.operator.roles ?? [];
+  const columns: Column<Journal>[] = [
+    { key: 'number', title: t('console.ledger.number'), cell: ({ number }) => number },
+    { key: 'at', title: t('console.ledger.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'kind', title: t('console.ledger.kind'), cell: ({ kind }) => codeText(`console.journalKind.${kind}`, kind) },
+    { key: 'lines', title: t('console.ledger.lines'), cell: ({ entries }) => <Lines entries={entries} /> },
+    { key: 'facts', title: t('console.ledger.facts'), cell: ({ facts }) => <FactsLine facts={facts} />, isLong: true },
+  ];
+  return <DataTable label={t('console.journals.title')} columns={columns} rows={journals} idOf={({ number }) => String(number)} hrefOf={mayOpen('journal', roles) ? ({ number }) => hrefTo('journal', { id: String(number) }) : undefined} />;
+}
+
+function Lines({ entries }: { entries: Journal['entries'] }) {
+  return (
+    <span className="grid gap-0.5 py-1">
+      {entries.map((entry) => (
+        <span key={`${entry.owner} ${entry.seq}`} className="grid grid-cols-[minmax(9rem,1fr)_auto] gap-4 text-label">
+          <span>
+            {entry.userId !== null && <span className="font-medium">{entry.userId} · </span>}
+            <AccountName owner={entry.owner} account={entry.account} />
+          </span>
+          <span className="text-right">
+            <Amount of={entry} isMovement />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

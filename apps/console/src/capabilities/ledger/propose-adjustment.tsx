@@ -1,0 +1,76 @@
+/** Proposing to add to or take from a wallet. Nothing moves until somebody else confirms, and the customer reads the reason. */
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { listAdjustments, proposeAdjustment } from '@candor/contract/ledger';
+import { Button } from '@candor/ui/button';
+import { Segmented } from '@candor/ui/segmented';
+import { TextField } from '@candor/ui/text-field';
+import { showToast } from '@candor/ui/toast';
+import { useState } from 'react';
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { newRequestId } from '../../platform/request-id.ts';
+import { useSession } from '../../platform/session.ts';
+import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { readAgain } from '../../platform/use-reading.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { currencyOf, isAmount, walletChoices } from './adjustment.model.ts';
+
+/** Short ones say nothing to the customer who reads them. */
+const REASON_LENGTH_MIN = 8;
+
+export function ProposeAdjustment({ customerId, userId }: { customerId: string; userId: string }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const roles = useSession()?.operator.roles ?? [];
+  const [requestId, setRequestId] = useState<string | null>(null);
+  const [direction, setDirection] = useState<'add' | 'take'>('add');
+  const [walletType, setWalletType] = useState<HoldingWallet>(HoldingWallet.Funding);
+  const [amount, setAmount] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const sending = useSending(proposeAdjustment, {
+    done: () => {
+      setRequestId(null);
+      showToast(t('console.propose.done'), 'done');
+      readAgain(listAdjustments);
+    },
+  });
+  if (!proposeAdjustment.roles.some((role) => roles.includes(role))) return null;
+  const begin = () => {
+    sending.reset();
+    setAmount('');
+    setTried(false);
+    setRequestId(newRequestId());
+  };
+  const send = (reason: string) => {
+    setTried(true);
+    if (requestId !== null && isAmount(amount, walletType)) sending.send({ body: { requestId, customerId, walletType, direction, amount: amount.trim(), reason } });
+  };
+  return (
+    <>
+      <Button size="medium" tone="secondary" onPress={begin}>
+        {t('console.adjust.propose')}
+      </Button>
+      <AskReason
+        isOpen={requestId !== null}
+        title={t('console.adjust.title', { userId })}
+        lead={t('console.adjust.lead')}
+        fieldLabel={t('console.adjust.reason')}
+        fieldHint={t('console.adjust.reasonHint')}
+        submitLabel={t('console.propose.submit')}
+        lengthMin={REASON_LENGTH_MIN}
+        sending={sending}
+        onReason={send}
+        onClose={() => setRequestId(null)}
+      >
+        <Segmented label={t('console.adjust.direction')} value={direction} options={(['add', 'take'] as const).map((value) => ({ value, label: t(`console.adjust.${value}`) }))} onChange={setDirection} />
+        <ChoiceField
+          label={t('console.money.wallet')}
+          value={String(walletType)}
+          options={walletChoices.map((value) => ({ value: String(value), label: codeText(`console.walletType.${value}`, String(value)) }))}
+          onChange={(chosen) => setWalletType(walletChoices.find((value) => String(value) === chosen) ?? HoldingWallet.Funding)}
+        />
+        <TextField label={t('console.adjust.amount', { currency: currencyOf(walletType) })} name="amount" inputMode="decimal" value={amount} onChange={setAmount} error={wasTried && !isAmount(amount, walletType) ? t('console.adjust.amountWrong') : null} autoComplete="off" />
+      </AskReason>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The acts on something that one person proposed, each with its reason; where deciding is not possible, why. */
+import { Button } from '@candor/ui/button';
+import type { ReactNode } from 'react';
+import type { CallRefused } from '../call-errors.ts';
+import { useText } from '../i18n/text.ts';
+import { useSession } from '../session.ts';
+import { twoPeopleActs } from '../two-people.model.ts';
+import { AskReason } from './ask-reason.tsx';
+
+export type TwoPeopleStep = 'confirm' | 'refuse' | 'withdraw';
+
+export function TwoPeopleButtons({ proposed, lead, lengthMin, step, sending, onStep, onReason }: {
+  proposed: { readonly state: string; readonly madeBy: { readonly id: string } };
+  /** What it is about, in one line. */
+  lead: ReactNode;
+  lengthMin: number;
+  /** The act whose form is open; whoever draws this holds it, because it closes when the server has answered. */
+  step: TwoPeopleStep | null;
+  sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
+  onStep: (step: TwoPeopleStep | null) => void;
+  onReason: (reason: string) => void;
+}) {
+  const t = useText();
+  const me = useSession()?.operator;
+  if (me === undefined) return null;
+  const acts = twoPeopleActs(proposed, me);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <div className="flex flex-wrap gap-2">
+        {acts.decide.isOffered && acts.decide.whyNot === null && (
+          <>
+            <Button size="small" onPress={() => onStep('confirm')}>
+              {t('console.proposal.confirm')}
+            </Button>
+            <Button size="small" tone="secondary" onPress={() => onStep('refuse')}>
+              {t('console.proposal.refuse')}
+            </Button>
+          </>
+        )}
+        {acts.withdraw && (
+          <Button size="small" tone="secondary" onPress={() => onStep('withdraw')}>
+            {t('console.proposal.withdraw')}
+          </Button>
+        )}
+      </div>
+      {acts.decide.isOffered && acts.decide.whyNot !== null && <p className="max-w-60 text-caption text-ink3">{t(acts.decide.whyNot)}</p>}
+      <AskReason
+        isOpen={step !== null}
+        title={t(`console.proposal.${step ?? 'confirm'}.title`)}
+        lead={lead}
+        fieldLabel={t('console.reason.label')}
+        submitLabel={t(`console.proposal.${step ?? 'confirm'}`)}
+        lengthMin={lengthMin}
+        sending={sending}
+        onReason={onReason}
+        onClose={() => onStep(null)}
+      />
+    </div>
+  );
+}

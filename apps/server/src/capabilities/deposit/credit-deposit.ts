@@ -1,0 +1,50 @@
+/**
+ * A cleared deposit becomes money: out of the house's line for what comes in, through the exchange where it is no dollar, into the funding wallet, in one
+ * journal. The row of the deposit is held by the caller and says whether it was credited, so it happens once, whoever tries. Without a rate nothing
+ * happens, and the beat tries again.
+ */
+import { depositChanged } from '@candor/contract/deposit';
+import { assert } from '@candor/kit/assert';
+import type { Money } from '@candor/money/amount';
+import { negate } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
+import { toWire } from '@candor/money/wire';
+import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
+import { announceWallets } from '../../core/ledger/announce-wallets.ts';
+import { moveOrRefuse } from '../../core/ledger/move-money.ts';
+import { justPost, posting, type Posting } from '../../core/ledger/movement.ts';
+import { quoteExchange } from '../../core/pricing/exchange.ts';
+import { exchangeAt, type Exchange } from '../../core/pricing/exchange.rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/push/announce.ts';
+import type { DepositMeans } from './deposit-means.ts';
+import { depositLife } from './deposit.rules.ts';
+import { saveCredit, type Deposit } from './deposits.store.ts';
+
+/** What arrived; null when there is no rate now. Nobody is told yet. */
+export async function creditDeposit({ market }: Pick<DepositMeans, 'market'>, tx: Tx, deposit: Deposit): Promise<Money | null> {
+  const { id, channel, sent, state, customerId } = deposit;
+  assert(depositLife.next(state, 'credit') !== null, `a deposit that is ${state} cannot be credited`);
+  const exchange = sent.currency === 'USD' ? null : quoteExchange(market, sent.currency, 'USD', tx.now);
+  if (exchange === null && sent.currency !== 'USD') return null;
+  const arriving = exchange === null ? sent : exchangeAt(exchange, sent, 'down');
+
+  const facts = { deposit: id, channel, sent: `${toWire(sent)} ${sent.currency}`, ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }) };
+  const postings = [posting(houseAccount('deposits', sent.currency), negate(sent)), ...exchanged(exchange, sent, arriving), posting(walletAccount(customerId, 'funding'), arriving)];
+  const journal = await moveOrRefuse(tx, justPost({ kind: 'deposit', postings, facts }));
+  assert(journal !== null, 'a credit is posted');
+  assert(await saveCredit(tx, deposit, { money: arriving, rate: exchange?.rate ?? null, journal }), 'a deposit changed although it was held');
+  return arriving;
+}
+
+function exchanged(exchange: Exchange | null, sent: Money, arriving: Money): Posting[] {
+  if (exchange === null) return [];
+  return [posting(houseAccount('exchange', sent.currency), sent), posting(houseAccount('exchange', arriving.currency), negate(arriving))];
+}
+
+/** Last in the transaction: it announces. */
+export async function tellOfCredit({ postNotice }: Pick<DepositMeans, 'postNotice'>, tx: Tx, { id, customerId, transaction, confirmations }: Deposit, arrived: Money): Promise<void> {
+  await postNotice(tx, customerId, { template: 'depositCredited', values: { amount: formatMoney(arrived, { locale: 'en' }) } }, { alsoByMail: true });
+  await announceWallets(tx, customerId, ['funding']);
+  await announce(tx, customerId, depositChanged, { id, state: 'credited', confirmations: transaction === null ? null : confirmations });
+}

@@ -1,0 +1,42 @@
+/**
+ * A demo person puts paper money in by the same code as everybody, with a drawn credential that says what it is; the rule decides at once, on record as such.
+ * What is sent in coins is confirmed by the blocks of the simulated chain, a few seconds later. Each channel is used once: started again, nothing happens.
+ */
+import { assert } from '@candor/kit/assert';
+import { loadDisplayName } from '../../core/customers/customers.store.ts';
+import type { CustomerId } from '../../core/customers/customer.ts';
+import { lockStates } from '../../core/customers/standing.store.ts';
+import { drawDemoDocument } from '../../core/files/draw-demo-document.ts';
+import { saveImage } from '../../core/files/save-image.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { createDeposit, type DepositForm } from './create-deposit.ts';
+import type { DepositMeans } from './deposit-means.ts';
+import { findDeposit, listDepositsOf } from './deposits.store.ts';
+
+const PICTURES_WAITING_MAX = 4;
+
+type DemoDeposit = Pick<DepositForm, 'channel' | 'currency' | 'network' | 'amount'>;
+
+export async function depositForDemoPerson(means: DepositMeans, customerId: CustomerId, wanted: DemoDeposit): Promise<void> {
+  const { db, reviews } = means;
+  const isThere = async (reader: Reader) => (await listDepositsOf(reader, customerId, { channel: wanted.channel, state: null }, { pageNum: 1, pageSize: 1 })).total > 0;
+  if (await isThere(db)) return;
+  const form = { requestId: `demo-deposit-${wanted.channel}`, ...wanted, ...(wanted.channel === 'crypto' ? {} : { credential: await drawCredential(means, customerId, wanted) }) };
+
+  await db.transact(async (tx) => {
+    await lockStates(tx, customerId);
+    // Another server may have been faster in the meantime; then there is nothing left to do.
+    if (await isThere(tx)) return;
+    const { id } = await createDeposit(means, tx, { customerId }, form);
+    const deposit = await findDeposit(tx, customerId, id);
+    assert(deposit !== null, 'a deposit that was handed in is there');
+    if (deposit.reviewId !== null) await reviews.decideByRule(tx, deposit.reviewId);
+  });
+}
+
+async function drawCredential(means: Pick<DepositMeans, 'db' | 'secrets'>, customerId: CustomerId, { amount, currency }: DemoDeposit): Promise<string> {
+  const drawing = await drawDemoDocument({ side: 'Transfer slip', name: await loadDisplayName(means.db, customerId), number: `${amount} ${currency}` });
+  const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
+  return (await saveImage({ ...means, fewImages }, { customerId, network: 'demo' }, drawing)).id;
+}

@@ -1,0 +1,16 @@
+/** What the verbs of this folder stand on. */
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
+import type { Reviews } from '../../core/review/open-reviews.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+export type DepositMeans = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly reviews: Pick<Reviews, 'submit' | 'decideByRule'>;
+  readonly postNotice: PostNotice;
+  readonly market: ExchangeMarket;
+  /** Of the simulated chains. */
+  readonly blockMs: number;
+};

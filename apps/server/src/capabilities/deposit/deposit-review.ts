@@ -1,0 +1,80 @@
+/**
+ * What the queue of reviews asks of a deposit: what changes for the customer when it is claimed, given back, late or decided, and the rule that decides when no
+ * person does. Transfers and cards have a day, bank certificates five minutes. What is shown to whoever decides is in describe-deposit.ts.
+ */
+import { depositChanged, depositRefusalReasons } from '@candor/contract/deposit';
+import { assert } from '@candor/kit/assert';
+import { formatMoney } from '@candor/money/format';
+import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/push/announce.ts';
+import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
+import { reviewClocks } from './deposit-clocks.ts';
+import type { DepositMeans } from './deposit-means.ts';
+import { depositLife, type DepositState } from './deposit.rules.ts';
+import { isCredentialUsedBefore, loadDeposit, loadDepositForUpdate, moveDeposit, saveClearing } from './deposits.store.ts';
+import { describeDeposit } from './describe-deposit.ts';
+
+type Means = Pick<DepositMeans, 'secrets' | 'postNotice' | 'market'>;
+
+export function depositReview(means: Means, kind: 'deposit' | 'certificate'): ReviewKindHandler {
+  return {
+    kind,
+    ...reviewClocks[kind],
+    refusalReasons: depositRefusalReasons,
+    outlivesAccount: true,
+    async onClaimed(tx, review) {
+      await announceState(tx, review, await move(tx, review, 'claim'));
+    },
+    async onReleased(tx, review) {
+      await announceState(tx, review, await move(tx, review, 'release'));
+    },
+    async moveMoney(tx, review, decision) {
+      if (decision.outcome === 'failed') {
+        await move(tx, review, 'refuse');
+        return;
+      }
+      const deposit = await loadDepositForUpdate(tx, review.subjectId);
+      assert(await saveClearing(tx, deposit.id), 'a deposit passes once');
+      await creditDeposit(means, tx, deposit);
+    },
+    onDecided: (tx, review, decision) => tellOfDecision(means, tx, review, decision),
+    async onLate(tx, review) {
+      const { sent, state } = await loadDeposit(tx, review.subjectId);
+      await means.postNotice(tx, review.customerId, { template: 'depositLate', values: { amount: formatMoney(sent, { locale: 'en' }) } }, { alsoByMail: true });
+      await announceState(tx, review, state);
+    },
+    async describe(reader, review, viewer) {
+      return describeDeposit(reader, means, { deposit: await loadDeposit(reader, review.subjectId), viewer });
+    },
+    async decideByRule(reader, review) {
+      const isReused = await isCredentialUsedBefore(reader, await loadDeposit(reader, review.subjectId));
+      return isReused ? { outcome: 'failed', reasonCode: 'credentialReused', reason: null } : { outcome: 'passed' };
+    },
+  };
+}
+
+async function tellOfDecision({ postNotice }: Means, tx: Tx, review: Review, decision: ReviewDecision): Promise<void> {
+  const deposit = await loadDeposit(tx, review.subjectId);
+  if (decision.outcome === 'failed') {
+    const values = { amount: formatMoney(deposit.sent, { locale: 'en' }), problem: decision.reasonCode, note: decision.reason ?? '' };
+    await postNotice(tx, review.customerId, { template: 'depositRefused', values }, { alsoByMail: true });
+    await announceState(tx, review, deposit.state);
+  } else if (deposit.credited === null) {
+    await announceState(tx, review, deposit.state);
+  } else {
+    await tellOfCredit({ postNotice }, tx, deposit, deposit.credited.money);
+  }
+}
+
+async function move(tx: Tx, { subjectId }: Review, event: 'claim' | 'release' | 'refuse'): Promise<DepositState> {
+  const { state } = await loadDepositForUpdate(tx, subjectId);
+  const next = depositLife.next(state, event);
+  assert(next !== null, `a deposit that is ${state} cannot ${event}`);
+  assert(await moveDeposit(tx, subjectId, state, next), 'a deposit changed although it was held');
+  return next;
+}
+
+async function announceState(tx: Tx, { customerId, subjectId }: Review, state: DepositState): Promise<void> {
+  await announce(tx, customerId, depositChanged, { id: subjectId, state, confirmations: null });
+}

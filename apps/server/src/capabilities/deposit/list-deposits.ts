@@ -1,0 +1,46 @@
+/** The own deposits, newest first, with status, reason and credential image; and one of them. */
+import type * as contract from '@candor/contract/deposit';
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { PAGE_NUM_MAX, pageFrom } from '@candor/kit/paging';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { addressOf } from '../../core/files/file-address.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import type { DepositMeans } from './deposit-means.ts';
+import { findDeposit, listDepositsOf, type Deposit } from './deposits.store.ts';
+import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
+
+type Means = Pick<DepositMeans, 'secrets'>;
+type Reading = { readonly language: FullLanguage; readonly now: number };
+
+export async function listDeposits(means: Means, reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof contract.listDeposits>, reading: Reading): Promise<DataOf<typeof contract.listDeposits>> {
+  const { rows, total } = await listDepositsOf(reader, asCustomerId(customerId), { channel: body.channel ?? null, state: body.state ?? null }, body);
+  const { items, ...page } = pageFrom(rows, body, (row) => withImage(means, row, reading));
+  return { ...page, items: [...items], total };
+}
+
+export async function loadOwnDeposit(means: Means, reader: Reader, { customerId }: SignedIn, id: string, reading: Reading): Promise<ShownDeposit> {
+  return withImage(means, (await findDeposit(reader, asCustomerId(customerId), id)) ?? refuseNow('DEPOSIT_UNKNOWN'), reading);
+}
+
+function withImage({ secrets }: Means, deposit: Deposit, { language, now }: Reading): ShownDeposit {
+  const { credential, customerId } = deposit;
+  return shownDeposit(deposit, { language, now, credential: credential === null ? null : addressOf(secrets, credential, customerId, now) });
+}
+
+const EXPORTED_PAGE_SIZE = 100;
+
+/** All of them, for the export of all own data. An address that ends within minutes is of no use in a file. */
+export async function ownDeposits(reader: Reader, customerId: string): Promise<unknown> {
+  const shown: ShownDeposit[] = [];
+  for (let pageNum = 1; pageNum <= PAGE_NUM_MAX; pageNum += 1) {
+    const page = { pageNum, pageSize: EXPORTED_PAGE_SIZE };
+    const { rows } = await listDepositsOf(reader, asCustomerId(customerId), { channel: null, state: null }, page);
+    const { items, hasMore } = pageFrom(rows, page, (row) => shownDeposit(row, { language: 'en', now: row.decidedAt ?? row.createdAt, credential: null }));
+    shown.push(...items);
+    if (!hasMore) break;
+  }
+  return shown;
+}

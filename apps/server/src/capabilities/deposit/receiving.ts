@@ -1,0 +1,34 @@
+/**
+ * Where money is sent to: a bank that says itself that it is simulated, and coin addresses that begin with `paper`, so that no real bank and no real
+ * wallet would take them. The reference and the addresses follow from the customer and the server's secret: the same after every start, and known to
+ * nobody else.
+ */
+import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
+import type { CustomerId } from '../../core/customers/customer.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+export const receivingAccount = {
+  bankName: 'Candor Paper Bank (simulated)',
+  accountName: 'Candor Paper Money Clearing',
+  accountNumber: 'PAPER-0000-0000',
+  swift: 'PAPERXX0',
+  bankAddress: '1 Simulation Square, Nowhere (not a real bank)',
+} as const;
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const REFERENCE_LETTERS = 8;
+const ADDRESS_LETTERS = 26;
+
+/** To be written on a transfer, so that it is found: `CP-7KQ2M9XD`. */
+export function referenceOf(secrets: Secrets, customerId: CustomerId): string {
+  return `CP-${lettersOf(secrets.sign('deposit reference', customerId), REFERENCE_LETTERS)}`;
+}
+
+export function coinAddressOf(secrets: Secrets, customerId: CustomerId, network: CoinNetwork): string {
+  return `paper${network}${lettersOf(secrets.sign('deposit address', `${network} ${customerId}`), ADDRESS_LETTERS).toLowerCase()}`;
+}
+
+/** Each byte of a signature gives a letter that cannot be confused with another. */
+function lettersOf(signature: string, count: number): string {
+  return [...Buffer.from(signature, 'base64url').subarray(0, count)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+}

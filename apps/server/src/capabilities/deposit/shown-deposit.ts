@@ -1,0 +1,56 @@
+/** A deposit as its owner sees it. */
+import type * as contract from '@candor/contract/deposit';
+import { depositRefusalReasons } from '@candor/contract/deposit';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
+import { toWire } from '@candor/money/wire';
+import type { Money } from '@candor/money/amount';
+import type { FileAddress } from '../../core/files/file-address.ts';
+import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
+import { isLate, reviewStatusOf, statusOf } from './deposit.rules.ts';
+import type { Deposit } from './deposits.store.ts';
+
+export type ShownDeposit = DataOf<typeof contract.loadDeposit>;
+
+type Reading = { readonly language: FullLanguage; readonly now: number; readonly credential: FileAddress | null };
+
+export function shownDeposit(deposit: Deposit, { language, now, credential }: Reading): ShownDeposit {
+  const { id, channel, network, sent, state, credited, cardMasked, reference, createdAt, deadlineAt, decidedAt, isByPolicy } = deposit;
+  return {
+    id,
+    env: 'paper',
+    channel,
+    network,
+    sent: moneyOnWire(sent),
+    state,
+    status: statusOf(state),
+    reviewStatus: reviewStatusOf(deposit),
+    reason: reasonOf(deposit, language),
+    credited: credited === null ? null : { money: moneyOnWire(credited.money), rate: credited.rate === null ? null : toWire(credited.rate), at: credited.at },
+    chain: chainOf(deposit),
+    credential,
+    cardMasked,
+    reference,
+    createdAt,
+    deadlineAt: decidedAt === null ? deadlineAt : null,
+    isLate: isLate(deposit, now),
+    isByPolicy,
+  };
+}
+
+function moneyOnWire(money: Money): { currency: Money['currency']; amount: string } {
+  return { currency: money.currency, amount: toWire(money) };
+}
+
+function chainOf({ transaction, confirmations, nextBlockAt, state }: Deposit): ShownDeposit['chain'] {
+  if (transaction === null) return null;
+  const isWaiting = state === 'confirming' && confirmations < CONFIRMATIONS_NEEDED;
+  return { transaction, confirmations, needed: CONFIRMATIONS_NEEDED, nextBlockAt: isWaiting ? nextBlockAt : null };
+}
+
+/** The sentence of whoever decided; where a rule did, the reason's own. */
+function reasonOf({ state, reasonCode, reason }: Deposit, language: FullLanguage): ShownDeposit['reason'] {
+  const code = depositRefusalReasons.find((known) => known === reasonCode);
+  return state !== 'refused' || code === undefined ? null : { code, text: reason ?? noticeDictionaries[language].words[code] };
+}

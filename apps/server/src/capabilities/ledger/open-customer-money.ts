@@ -1,0 +1,34 @@
+/** A customer's wallets, holds and newest movements. Opening them is on record, and the customer sees who did. */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { loadCustomerMoney as endpoint } from '@candor/contract/ledger';
+import { actorOf, record } from '../../core/audit/record.ts';
+import { walletCodes, wallets } from '../../core/ledger/accounts.ts';
+import { countEntriesOf, listAccountsOf, listHoldsOf, listJournals } from '../../core/ledger/explore.store.ts';
+import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import type { Acting } from '../../core/review/review.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { findCustomerOfMoney } from './adjustments.store.ts';
+import { shownHold, shownJournal, wire } from './shown-journal.ts';
+
+const JOURNALS_SHOWN = 20;
+
+export async function openCustomerMoney(tx: Tx, { operator, network }: Acting, id: string): Promise<DataOf<typeof endpoint>> {
+  const customer = (await findCustomerOfMoney(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
+  await requireNotLinked(tx, operator, id);
+  const accounts = await listAccountsOf(tx, id);
+  const journals = await listJournals(tx, { kind: null, owner: id, fromMs: null, untilMs: null }, { offset: 0, limit: JOURNALS_SHOWN });
+  const answer = {
+    customer,
+    wallets: walletCodes.map((code) => {
+      const { type, currency } = wallets[code];
+      const { balance, held } = accounts.find((account) => account.code === code) ?? { balance: 0n, held: 0n };
+      return { walletType: type, currency, balance: wire(currency, balance), usedBalance: wire(currency, held), available: wire(currency, balance - held) };
+    }),
+    holds: (await listHoldsOf(tx, id)).map(shownHold),
+    journals: journals.map(shownJournal),
+    entries: await countEntriesOf(tx, id),
+  };
+  await record(tx, actorOf(operator, network), { action: 'customer.moneyOpened', customerId: id, subject: null, reason: null });
+  return answer;
+}

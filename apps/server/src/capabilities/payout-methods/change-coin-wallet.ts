@@ -1,0 +1,28 @@
+/** A customer changes a coin wallet. It rests again, because it may now be somebody else's. */
+import type * as contract from '@candor/contract/payout-methods';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { findCoinWallet, isCoinWalletKept, saveCoinWallet } from '../../core/payout-methods/coin-wallets.store.ts';
+import type { CoinWallet } from '../../core/payout-methods/payout-method.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { decideCoinAddress } from './addresses/coin-address.ts';
+import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
+import type { PayoutMethodMeans } from './payout-method-means.ts';
+import { tellOfCoinWallet } from './tell-of-method.ts';
+
+export async function changeCoinWallet(means: PayoutMethodMeans, owner: SignedIn, { id, payPassword, ...form }: BodyOf<typeof contract.changeCoinWallet>): Promise<CoinWallet> {
+  const customerId = await requireOwnerToAdd(means.db, owner);
+  const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
+  await means.payPasswords.require(customerId, payPassword);
+
+  return means.db.transact(async (tx) => {
+    await lockOwner(tx, customerId);
+    if ((await findCoinWallet(tx, customerId, id)) === null) refuseNow('PAYOUT_METHOD_UNKNOWN');
+    if (await means.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
+    if (await isCoinWalletKept(tx, customerId, fields, id)) refuseNow('WALLET_ALREADY_KEPT');
+    await saveCoinWallet(tx, id, fields);
+    const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
+    await tellOfCoinWallet(tx, means, 'payoutMethodChanged', wallet);
+    return wallet;
+  });
+}

@@ -1,0 +1,21 @@
+/**
+ * Where withdrawals go. A customer keeps bank cards (add-card, change-card, delete-card) and coin wallets (the same for coins); every change needs the
+ * transaction password, is told in the inbox and by mail, and makes the method rest before money can go to it. The methods themselves are in
+ * core/payout-methods, where deposits and withdrawals find them.
+ */
+import type { Capability } from '../../platform/capability.ts';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { listCards } from '../../core/payout-methods/bank-cards.store.ts';
+import { listCoinWallets } from '../../core/payout-methods/coin-wallets.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { payoutMethodRoutes } from './payout-methods.routes.ts';
+import type { PayoutMethodMeans } from './payout-method-means.ts';
+
+export function payoutMethods(means: PayoutMethodMeans): Capability {
+  return { name: 'payout-methods', calls: payoutMethodRoutes(means), ownData: ownMethods };
+}
+
+async function ownMethods(reader: Reader, customerId: string): Promise<unknown> {
+  const id = asCustomerId(customerId);
+  return { cards: await listCards(reader, id), coinWallets: await listCoinWallets(reader, id) };
+}

@@ -1,0 +1,30 @@
+/**
+ * Who asks. A demo account belongs to everybody who tries the product, so nobody changes where its money goes; a frozen account takes nothing new,
+ * but its owner may still take something off the list.
+ */
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
+import { loadCustomer } from '../../core/customers/customers.store.ts';
+import { lockStates } from '../../core/customers/standing.store.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+type Owner = Pick<SignedIn, 'customerId'>;
+
+export async function requireOwnerToAdd(reader: Reader, owner: Owner): Promise<CustomerId> {
+  const { id, isDemo, state } = await loadCustomer(reader, asCustomerId(owner.customerId));
+  if (isDemo) refuseNow('DEMO_ACCOUNT_FIXED');
+  if (state !== 'active') refuseNow('ACCOUNT_FROZEN');
+  return id;
+}
+
+export async function requireOwnerToDelete(reader: Reader, owner: Owner): Promise<CustomerId> {
+  const { id, isDemo } = await loadCustomer(reader, asCustomerId(owner.customerId));
+  if (isDemo) refuseNow('DEMO_ACCOUNT_FIXED');
+  return id;
+}
+
+/** Two changes of one customer's methods at the same instant come one after the other; so do a change and a withdrawal. */
+export async function lockOwner(tx: Tx, id: CustomerId): Promise<void> {
+  if ((await lockStates(tx, id)).state !== 'active') refuseNow('ACCOUNT_FROZEN');
+}

@@ -1,0 +1,15 @@
+/** What the verbs of this folder stand on. */
+import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import type { Db, Reader } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+export type PayoutMethodMeans = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly payPasswords: PayPasswords;
+  readonly postNotice: PostNotice;
+  readonly restSeconds: number;
+  /** Whether money is on its way to it: known to whoever sends it. */
+  readonly isInUse: (reader: Reader, methodId: string) => Promise<boolean>;
+};

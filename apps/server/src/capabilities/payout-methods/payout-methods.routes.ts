@@ -1,0 +1,27 @@
+/** Contract endpoint -> verb. */
+import * as contract from '@candor/contract/payout-methods';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { listCards } from '../../core/payout-methods/bank-cards.store.ts';
+import { listCoinWallets } from '../../core/payout-methods/coin-wallets.store.ts';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { addCard } from './add-card.ts';
+import { addCoinWallet } from './add-coin-wallet.ts';
+import { changeCard } from './change-card.ts';
+import { changeCoinWallet } from './change-coin-wallet.ts';
+import { deleteCard } from './delete-card.ts';
+import { deleteCoinWallet } from './delete-coin-wallet.ts';
+import type { PayoutMethodMeans } from './payout-method-means.ts';
+import { shownCard, shownCoinWallet } from './shown-method.ts';
+
+export function payoutMethodRoutes(means: PayoutMethodMeans): BoundCall[] {
+  return bind(contract, {
+    listCards: async (call) => (await listCards(call.db, asCustomerId(call.customer.customerId))).map((card) => shownCard(means, card, call.now)),
+    addCard: async (call) => shownCard(means, await addCard(means, call.customer, call.body), call.now),
+    changeCard: async (call) => shownCard(means, await changeCard(means, call.customer, call.body), call.now),
+    deleteCard: (call) => deleteCard(means, call.customer, call.body),
+    listCoinWallets: async (call) => (await listCoinWallets(call.db, asCustomerId(call.customer.customerId))).map((wallet) => shownCoinWallet(means, wallet)),
+    addCoinWallet: async (call) => shownCoinWallet(means, await addCoinWallet(means, call.customer, call.body)),
+    changeCoinWallet: async (call) => shownCoinWallet(means, await changeCoinWallet(means, call.customer, call.body)),
+    deleteCoinWallet: (call) => deleteCoinWallet(means, call.customer, call.body),
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * A customer's wallets. What is in them and how it changed (load-funding-overview, list-asset-history, load-wallet-balance); where it came from
+ * and went, down to the journal (list-bills, load-bill); moving money between them, which is held at once, can be taken back for a short
+ * time and is posted by a beat (transfer-money, cancel-transfer, settle-transfers; the rules are in transfer.rules); and statements, written
+ * while they are fetched (make-statement, show-statement). All of it is read from and written to the books through core/ledger.
+ */
+import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
+import type { Capability } from '../../platform/capability.ts';
+import { SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { openDollarRates } from './dollar-rates.ts';
+import { ownMoney } from './own-money.ts';
+import { settleTransfersBeat } from './settle-transfers.ts';
+import { showStatement } from './show-statement.ts';
+import { openTransfers } from './transfer-money.ts';
+import { walletRoutes } from './wallet.routes.ts';
+
+const DOCUMENTS_AT_ONCE_MAX = 2;
+const DOCUMENTS_WAITING_MAX = 16;
+
+export type WalletMeans = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets; readonly market: ExchangeMarket; readonly cancelSeconds: number };
+
+export function wallet({ db, clock, secrets, market, cancelSeconds }: WalletMeans): Capability {
+  const cancellableMs = cancelSeconds * SECOND_MS;
+  const fewDocuments = fewAtOnce({ runningMax: DOCUMENTS_AT_ONCE_MAX, waitingMax: DOCUMENTS_WAITING_MAX });
+  const transferMoney = openTransfers({ db, market, cancellableMs });
+  return {
+    name: 'wallet',
+    calls: walletRoutes({ market, secrets, rates: openDollarRates(market), transferMoney, cancellableMs }),
+    beats: [settleTransfersBeat(db)],
+    pages: (http) => showStatement(http, { db, clock, secrets, fewDocuments }),
+    ownData: ownMoney,
+  };
+}

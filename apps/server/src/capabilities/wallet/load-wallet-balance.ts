@@ -1,0 +1,22 @@
+import type * as contract from '@candor/contract/wallet';
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { toWire } from '@candor/money/wire';
+import { walletCodeOf } from '../../core/ledger/accounts.ts';
+import { listOpenHolds, loadWallet } from '../../core/ledger/entries.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+/** One wallet, and what its used balance is made of. */
+export async function loadWalletBalance(reader: Reader, { customerId }: SignedIn, { walletType }: BodyOf<typeof contract.loadWalletBalance>): Promise<DataOf<typeof contract.loadWalletBalance>> {
+  const code = walletCodeOf(walletType);
+  const [{ balance, held, available }, holds] = await Promise.all([loadWallet(reader, customerId, code), listOpenHolds(reader, customerId, code)]);
+  return {
+    env: 'paper',
+    walletType,
+    currency: balance.currency,
+    balance: toWire(balance),
+    usedBalance: toWire(held),
+    available: toWire(available),
+    holds: holds.map(({ purpose, money, since, reference }) => ({ purpose, amount: toWire(money), since, reference })),
+  };
+}

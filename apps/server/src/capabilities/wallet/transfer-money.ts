@@ -1,0 +1,160 @@
+/**
+ * Moving money between own wallets. Transfers are many and small, so all that wait at the same moment share one transaction (platform/db/group-commit):
+ * earlier answers, customers, holds, records, answers and announcements are each one statement for the whole group. A command that is
+ * refused is answered for itself and leaves no trace; it never takes another one with it.
+ *
+ * Continues in settle-transfers.ts, once the time to cancel is over.
+ */
+import { transferChanged, walletChanged, type transferMoney as transferMoneyCall } from '@candor/contract/wallet';
+import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { orRefuse } from '@candor/contract/kernel/refused';
+import { assert } from '@candor/kit/assert';
+import { decide, refuse, type Decided, type Decision } from '@candor/kit/decision';
+import { formatMoney } from '@candor/money/format';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { listStates } from '../../core/customers/standing.store.ts';
+import { walletAccount, wallets } from '../../core/ledger/accounts.ts';
+import { moveMoney } from '../../core/ledger/move-money.ts';
+import { justReserve } from '../../core/ledger/movement.ts';
+import { answerOf, bodyHashOf } from '../../core/ledger/once.ts';
+import { keepAnswers, listAnswered, type KeptRequest } from '../../core/ledger/requests.store.ts';
+import { quoteExchange, type ExchangeMarket } from '../../core/pricing/exchange.ts';
+import type { Exchange } from '../../core/pricing/exchange.rules.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { openGroupCommit } from '../../platform/db/group-commit.ts';
+import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
+import { newId } from '../../platform/random.ts';
+import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
+import { acceptRate, converts, routeOf, termsOf, type Route, type Terms } from './transfer.rules.ts';
+import { insertTransfers, type Transfer } from './transfers.store.ts';
+
+export type TransferMeans = { readonly db: Pick<Db, 'transact'>; readonly market: ExchangeMarket; readonly cancellableMs: number };
+export type TransferMoney = (customerId: string, body: BodyOf<typeof transferMoneyCall>) => Promise<ShownTransfer>;
+
+const GROUP_MAX = 500;
+/** A customer's transfers share one: nobody else waits for their books. */
+const LANES = 2;
+
+export function openTransfers({ db, market, cancellableMs }: TransferMeans): TransferMoney {
+  const group = openGroupCommit<Command, Answer>({ db, groupMax: GROUP_MAX, lanes: { count: LANES, laneOf: ({ actor }) => actor }, run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }) });
+  return async (customerId, body) => {
+    const { requestId, ...asked } = body;
+    const command: Command = { actor: customerId, requestId, asked, bodyHash: bodyHashOf({ actor: customerId, requestId, asks: ['transferMoney', asked.from, asked.to, asked.amount, asked.rate ?? null] }) };
+    for (;;) {
+      const answer = await submitted(command);
+      if (answer !== 'again') return orRefuse(answer);
+    }
+  };
+
+  async function submitted(command: Command): Promise<Answer> {
+    try {
+      return await group.submit(command);
+    } catch (error) {
+      if (error === fasterElsewhere) return 'again';
+      throw error;
+    }
+  }
+}
+
+type Command = { readonly actor: string; readonly requestId: string; readonly bodyHash: string; readonly asked: Omit<BodyOf<typeof transferMoneyCall>, 'requestId'> };
+/** `again`: it has to wait for the next group, because one with the same id went before it. */
+type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
+type Terming = Pick<TransferMeans, 'market' | 'cancellableMs'>;
+
+/** Another server answered one of these requests in the same moment. Its answer is there by the time this one is run again. */
+const fasterElsewhere = new Error('another server answered one of these requests first');
+
+async function runGroup(tx: Tx, commands: readonly Command[], terming: Terming): Promise<Answer[]> {
+  const earlier = new Map((await listAnswered(tx, commands)).map((kept) => [keyOf(kept), kept]));
+  const firsts = new Map<string, Command>();
+  for (const command of commands) if (!earlier.has(keyOf(command)) && !firsts.has(keyOf(command))) firsts.set(keyOf(command), command);
+  const decided = await bookFirsts(tx, [...firsts.values()], terming);
+  return commands.map((command) => {
+    const kept = earlier.get(keyOf(command));
+    if (kept !== undefined) return answeredBefore(kept, command);
+    const first = firsts.get(keyOf(command));
+    const answer = first === undefined ? undefined : decided.get(first);
+    assert(first !== undefined && answer !== undefined, 'every command that is new was decided');
+    if (first.bodyHash === command.bodyHash) return answer;
+    return answer.ok ? refuse('REQUEST_ID_REUSED') : 'again';
+  });
+}
+
+function keyOf({ actor, requestId }: Pick<Command, 'actor' | 'requestId'>): string {
+  return `${actor} ${requestId}`;
+}
+
+function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
+  return kept.bodyHash === bodyHash ? decide(answerOf<ShownTransfer>(kept, bodyHash)) : refuse('REQUEST_ID_REUSED');
+}
+
+/** No two of them have the same id. */
+async function bookFirsts(tx: Tx, commands: readonly Command[], terming: Terming): Promise<Map<Command, Decision<ShownTransfer, RefusalCode>>> {
+  const decisions = await decideTerms(tx, commands, terming);
+  const wanted = decisions.flatMap(({ command, terms }) => (terms.ok ? [{ command, transfer: transferOn(terms, command, tx.now, terming) }] : []));
+  const held = await moveMoney(tx, wanted.map(({ transfer }) => holdOf(transfer)));
+  const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])));
+  const booked = wanted.filter(({ command }, i) => {
+    const moved = held[i];
+    assert(moved !== undefined, 'every movement is answered');
+    if (moved.ok) return true;
+    assert(moved.why === 'funds', 'money is held, or it is not there');
+    answers.set(command, refuse('FUNDS_INSUFFICIENT', { available: formatMoney(moved.available, { locale: 'en' }) }));
+    return false;
+  });
+  if (booked.length === 0) return answers;
+  await insertTransfers(tx, booked.map(({ transfer }) => transfer));
+  const shown = booked.map(({ command, transfer }) => ({ command, answer: shownTransfer(transfer) }));
+  const kept = await keepAnswers(tx, shown.map(({ command, answer }) => ({ actor: command.actor, requestId: command.requestId, bodyHash: command.bodyHash, answer: JSON.stringify(answer) })));
+  if (kept < shown.length) throw fasterElsewhere;
+  await announceAll(tx, newsOf(booked.map(({ transfer }) => transfer), tx.now));
+  for (const { command, answer } of shown) answers.set(command, decide(answer));
+  return answers;
+}
+
+async function decideTerms(tx: Tx, commands: readonly Command[], { market }: Terming): Promise<{ command: Command; terms: Decision<Terms, RefusalCode> }[]> {
+  const states = await listStates(tx, [...new Set(commands.map(({ actor }) => actor))]);
+  const quoted = new Map<string, Exchange | null>();
+  const quote = ({ from, to }: Route): Exchange | null => {
+    const [give, get] = [wallets[from].currency, wallets[to].currency];
+    const key = `${give} ${get}`;
+    if (!quoted.has(key)) quoted.set(key, quoteExchange(market, give, get, tx.now));
+    return quoted.get(key) ?? null;
+  };
+  return commands.map((command) => {
+    const route = routeOf(command.asked);
+    if (!route.ok) return { command, terms: route };
+    if (states.get(command.actor)?.state !== 'active') return { command, terms: refuse('ACCOUNT_FROZEN') };
+    return { command, terms: termsAt(route.outcome, quote, command.asked.rate) };
+  });
+}
+
+function termsAt(route: Route, quote: (route: Route) => Exchange | null, shownRate: string | undefined): Decision<Terms, RefusalCode> {
+  if (!converts(route)) return termsOf(route, null);
+  const exchange = quote(route);
+  if (exchange !== null) {
+    const accepted = acceptRate(exchange, shownRate);
+    if (!accepted.ok) return accepted;
+  }
+  return termsOf(route, exchange);
+}
+
+function transferOn({ outcome: terms }: Decided<Terms>, { actor }: Command, now: number, { cancellableMs }: Terming): Transfer {
+  return { ...terms, id: newId('trf'), customerId: asCustomerId(actor), state: 'inProgress', createdAt: now, cancellableUntil: now + cancellableMs, endedAt: null };
+}
+
+function holdOf({ id, customerId, from, sent }: Transfer) {
+  return justReserve({ reference: id, account: walletAccount(customerId, from), money: sent, purpose: 'transfer', expiresAt: null });
+}
+
+/** Each transfer, and each customer's wallets once. */
+function newsOf(transfers: readonly Transfer[], now: number): Announcement[] {
+  const touched = new Map<string, Set<HoldingWallet>>();
+  for (const { customerId, from } of transfers) touched.set(customerId, (touched.get(customerId) ?? new Set()).add(wallets[from].type));
+  return [
+    ...transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: 0 })),
+    ...[...touched].map(([customerId, changed]) => announcement(customerId, walletChanged, { at: now, wallets: [...changed] })),
+  ];
+}

@@ -1,0 +1,29 @@
+/** Contract endpoint -> verb. */
+import * as contract from '@candor/contract/wallet';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
+import { listAssetHistory } from './list-asset-history.ts';
+import { listBills } from './list-bills.ts';
+import { listTransfers } from './list-transfers.ts';
+import { loadBill } from './load-bill.ts';
+import { loadFundingOverview } from './load-funding-overview.ts';
+import { loadWalletBalance } from './load-wallet-balance.ts';
+import { makeStatement } from './make-statement.ts';
+import { previewTransfer } from './preview-transfer.ts';
+import type { WalletServices } from './wallet-services.ts';
+
+export function walletRoutes(services: WalletServices): BoundCall[] {
+  const { rates, transferMoney } = services;
+  return bind(contract, {
+    loadFundingOverview: (call) => loadFundingOverview(call.db, call.customer, rates, call.now),
+    listAssetHistory: (call) => listAssetHistory(call.db, call.customer, call.query.range, rates, call.now),
+    loadWalletBalance: (call) => loadWalletBalance(call.db, call.customer, call.body),
+    listBills: (call) => listBills(call.db, call.customer, call.body),
+    loadBill: (call) => loadBill(call.db, call.customer, call.params),
+    previewTransfer: (call) => previewTransfer(call.db, call.customer, call.body, services, call.now),
+    transferMoney: (call) => transferMoney(call.customer.customerId, call.body),
+    cancelTransfer: (call) => call.transact((tx) => cancelTransfer(tx, call.customer, call.body)),
+    listTransfers: (call) => listTransfers(call.db, call.customer, call.query),
+    makeStatement: (call) => makeStatement(services.secrets, call),
+  });
+}

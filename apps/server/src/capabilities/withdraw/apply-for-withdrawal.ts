@@ -1,0 +1,102 @@
+/**
+ * A customer asks for money out of the funding wallet. It is held at once, for nobody else to spend, and waits for a decision with a deadline.
+ *
+ * The transaction password is checked outside the transaction (a wrong one counts although the request is refused), a second factor inside it (a
+ * right one is used up with the effect, or not at all). A request that was answered before is answered again before anything is asked for.
+ * Continues in withdrawal-review.ts.
+ */
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { withdrawalChanged, type applyForWithdrawal as endpoint } from '@candor/contract/withdraw';
+import type { Money } from '@candor/money/amount';
+import { formatMoney } from '@candor/money/format';
+import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
+import { lockStates } from '../../core/customers/standing.store.ts';
+import { requireActive, requireVerified } from '../../core/customers/standing.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
+import { announceWallets } from '../../core/ledger/announce-wallets.ts';
+import { moveOrRefuse } from '../../core/ledger/move-money.ts';
+import { justReserve } from '../../core/ledger/movement.ts';
+import { findAnswer, once, type MoneyRequest } from '../../core/ledger/once.ts';
+import { usableAt } from '../../core/payout-methods/payout-method.ts';
+import { customerHolder } from '../../core/second-factor/holder.ts';
+import { withProof } from '../../core/second-factor/prove.ts';
+import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
+import { SECOND_MS } from '../../platform/clock.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { announce } from '../../platform/push/announce.ts';
+import { newId } from '../../platform/random.ts';
+import { loadDestination, type Destination } from './destination.ts';
+import { withdrawTermsAt, type WithdrawTerms } from './fees.table.ts';
+import { payoutOf } from './price-withdrawal.ts';
+import { showWithdrawal, type ShownWithdrawal } from './shown-withdrawal.ts';
+import { startOfDay } from './start-of-day.ts';
+import type { WithdrawMeans } from './withdraw-means.ts';
+import { decideAmount, decideWithinDay, feeFor, leftForToday } from './withdrawal.rules.ts';
+import { insertWithdrawal, loadWithdrawalRow, sumAskedSince } from './withdrawals.store.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+export async function applyForWithdrawal(means: WithdrawMeans, { customerId: signedIn }: SignedIn, body: Body, now: number): Promise<ShownWithdrawal> {
+  const customerId = asCustomerId(signedIn);
+  const { channel, methodId, amount, requestId } = body;
+  const request: MoneyRequest = { actor: customerId, requestId, asks: ['withdraw.applyForWithdrawal', channel, methodId, amount] };
+  return means.inTurn(customerId, async () => {
+    const answered = await findAnswer<ShownWithdrawal>(means.db, request);
+    if (answered !== null) return answered;
+    await judge(means, means.db, customerId, body, now);
+    await means.payPasswords.require(customerId, body.payPassword);
+    return withFactorWhereNeeded(means, customerId, body, (tx) => once(tx, request, () => ask(means, tx, customerId, body)));
+  });
+}
+
+async function withFactorWhereNeeded(means: WithdrawMeans, customerId: CustomerId, { proof }: Body, act: (tx: Tx) => Promise<ShownWithdrawal>): Promise<ShownWithdrawal> {
+  const { db, factors, settings, postNotice } = means;
+  const holder = customerHolder(customerId);
+  const hasFactor = await hasConfirmedFactor(db, holder);
+  if (!hasFactor && settings.WITHDRAW_SECOND_FACTOR === 'whenSet') return db.transact(act);
+  if (!hasFactor || proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
+  return withProof(db, factors, holder, proof, async (tx, { codesLeft }) => {
+    const answer = await act(tx);
+    if (codesLeft !== null) await postNotice(tx, customerId, { template: 'recoveryCodeUsed', values: { left: codesLeft } }, { alsoByMail: true });
+    return answer;
+  });
+}
+
+async function ask(means: WithdrawMeans, tx: Tx, customerId: CustomerId, body: Body): Promise<ShownWithdrawal> {
+  const { reviews, postNotice, market } = means;
+  await lockStates(tx, customerId);
+  const { destination, terms, amount, fee } = await judge(means, tx, customerId, body, tx.now);
+  orRefuse(decideWithinDay(amount, leftForToday(terms, await sumAskedSince(tx, customerId, startOfDay(tx.now)))));
+
+  const id = newId('wdr');
+  await moveOrRefuse(tx, justReserve({ reference: id, account: walletAccount(customerId, 'funding'), money: amount, purpose: 'withdrawal', expiresAt: null }));
+  const { deadlineAt } = await reviews.submit(tx, { kind: 'withdrawal', customerId, subjectId: id });
+  const { channel, methodId, name, masked, network, accountName, currency, changedAt } = destination;
+  await insertWithdrawal(tx, {
+    id, customerId, channel, methodId, destinationName: name, destinationMasked: masked, network, accountName, methodSince: changedAt, amount, fee, payoutCurrency: currency, decideBy: deadlineAt,
+  });
+  const answer = await showWithdrawal(tx, await loadWithdrawalRow(tx, id), { market, language: 'en', now: tx.now });
+
+  await postNotice(tx, customerId, { template: 'withdrawalReceived', values: { amount: formatMoney(amount, { locale: 'en' }), deadline: deadlineAt } });
+  await announce(tx, customerId, withdrawalChanged, { id, state: 'waitingReview' });
+  await announceWallets(tx, customerId, ['funding']);
+  return answer;
+}
+
+type Judged = { readonly destination: Destination; readonly terms: WithdrawTerms; readonly amount: Money; readonly fee: Money };
+
+/** Everything that can be said before a password is asked for; said again when the customer is held, because it may have changed. */
+async function judge({ market, settings }: WithdrawMeans, reader: Reader, customerId: CustomerId, body: Body, now: number): Promise<Judged> {
+  await requireActive(reader, customerId);
+  await requireVerified(reader, customerId);
+  const destination = await loadDestination(reader, customerId, body);
+  const restsMs = usableAt(destination, settings.PAYOUT_REST_SECONDS) - now;
+  if (restsMs > 0) refuseNow('PAYOUT_METHOD_RESTING', { seconds: Math.ceil(restsMs / SECOND_MS) });
+  const terms = withdrawTermsAt(now);
+  const amount = orRefuse(decideAmount(body.amount, terms));
+  const fee = feeFor(amount, terms.fees[body.channel]);
+  if (payoutOf(market, { amount, fee }, destination.currency, now) === null) refuseNow('RATE_UNAVAILABLE');
+  return { destination, terms, amount, fee };
+}

@@ -1,0 +1,50 @@
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { withdrawChannels, type loadUsableWithdrawalAmount as endpoint } from '@candor/contract/withdraw';
+import { toWire } from '@candor/money/wire';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { findPayPassword } from '../../core/customers/passwords/passwords.store.ts';
+import { loadStates } from '../../core/customers/standing.store.ts';
+import { loadWalletHolds } from '../../core/ledger/explore.store.ts';
+import { customerHolder } from '../../core/second-factor/holder.ts';
+import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { withdrawTermsAt } from './fees.table.ts';
+import { startOfDay } from './start-of-day.ts';
+import { leftForToday, usableOf } from './withdrawal.rules.ts';
+import { DECIDED_WITHIN_MS } from './withdrawal-review.ts';
+import type { WithdrawMeans } from './withdraw-means.ts';
+import { sumAskedSince } from './withdrawals.store.ts';
+
+type Given = { readonly settings: WithdrawMeans['settings']; readonly now: number };
+
+/** What can be withdrawn now and why it is less than the balance. It knows balances, holds and limits, and never asks what was paid in. */
+export async function loadUsable(reader: Reader, { settings, now }: Given, { customerId }: SignedIn): Promise<DataOf<typeof endpoint>> {
+  const id = asCustomerId(customerId);
+  const terms = withdrawTermsAt(now);
+  const { verification, state } = await loadStates(reader, id);
+  const { balance, heldFor } = await loadWalletHolds(reader, id, 'funding');
+  const left = leftForToday(terms, await sumAskedSince(reader, id, startOfDay(now)));
+  const { usable, reasons } = usableOf(balance, heldFor, left);
+  return {
+    env: 'paper',
+    currency: 'USD',
+    balance: toWire(balance),
+    usable: toWire(usable),
+    reasons: reasons.map(({ reason, amount }) => ({ reason, amount: toWire(amount) })),
+    dailyLimit: toWire(terms.dailyLimit),
+    dailyLeft: toWire(left),
+    fees: withdrawChannels.map((channel) => ({
+      channel,
+      fixed: toWire(terms.fees[channel].fixed),
+      share: toWire(terms.fees[channel].share),
+      minimum: toWire(terms.minimum),
+      maximum: toWire(terms.maximum),
+    })),
+    isVerified: verification === 'verified',
+    isFrozen: state === 'frozen',
+    hasPayPassword: (await findPayPassword(reader, id)) !== null,
+    needsSecondFactor: settings.WITHDRAW_SECOND_FACTOR === 'always' || (await hasConfirmedFactor(reader, customerHolder(id))),
+    decidedWithinMs: DECIDED_WITHIN_MS,
+  };
+}

@@ -1,0 +1,26 @@
+/** Contract endpoint -> verb. */
+import { fullLanguage } from '@candor/contract/kernel/language';
+import * as contract from '@candor/contract/withdraw';
+import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
+import { applyForWithdrawal } from './apply-for-withdrawal.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { listWithdrawals, loadWithdrawal } from './list-withdrawals.ts';
+import { openStatistics } from './load-statistics.ts';
+import { loadUsable } from './load-usable.ts';
+import { previewWithdrawal } from './preview-withdrawal.ts';
+import type { WithdrawMeans } from './withdraw-means.ts';
+
+export function withdrawRoutes(means: WithdrawMeans): BoundCall[] {
+  const { db, market, settings } = means;
+  const statistics = openStatistics(db);
+  const seenBy = ({ language, now }: Pick<Call, 'language' | 'now'>) => ({ market, language: fullLanguage(language), now });
+  return bind(contract, {
+    loadUsableWithdrawalAmount: (call) => loadUsable(call.db, { settings, now: call.now }, call.customer),
+    previewWithdrawal: (call) => previewWithdrawal(call.db, { market, now: call.now }, call.customer, call.body),
+    applyForWithdrawal: (call) => applyForWithdrawal(means, call.customer, call.body, call.now),
+    cancelWithdrawal: (call) => call.transact((tx) => cancelWithdrawal(means, tx, call.customer, call.body)),
+    listWithdrawals: (call) => listWithdrawals(call.db, seenBy(call), call.customer, call.query),
+    loadWithdrawal: (call) => loadWithdrawal(call.db, seenBy(call), call.customer, call.params.id),
+    loadPayoutStatistics: (call) => statistics(call.now),
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * What the queue of reviews asks of a withdrawal. A pass sends the money at once, a refusal sets it free at once, both in the transaction of the
+ * decision; being late changes nothing but who is told. What is shown to whoever decides is in describe-withdrawal.ts.
+ */
+import { withdrawalChanged, withdrawalRefusalReasons } from '@candor/contract/withdraw';
+import { assert } from '@candor/kit/assert';
+import { formatMoney } from '@candor/money/format';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
+import { announceWallets } from '../../core/ledger/announce-wallets.ts';
+import { moveOrRefuse } from '../../core/ledger/move-money.ts';
+import { justEnd } from '../../core/ledger/movement.ts';
+import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
+import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/push/announce.ts';
+import { describeWithdrawal, isNameVerified } from './describe-withdrawal.ts';
+import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
+import { withdrawalLife } from './withdrawal.rules.ts';
+import { loadWithdrawalForUpdate, loadWithdrawalRow, saveApproval, saveRefusal, saveStep } from './withdrawals.store.ts';
+
+export const DECIDED_WITHIN_MS = 24 * HOUR_MS;
+const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
+const HELD = 'a withdrawal changed although it was held';
+
+export function withdrawalReview({ market, postNotice }: { readonly market: ExchangeMarket; readonly postNotice: PostNotice }): ReviewKindHandler {
+  return {
+    kind: 'withdrawal',
+    deadlineMs: DECIDED_WITHIN_MS,
+    escalatedBeforeMs: ESCALATED_BEFORE_MS,
+    refusalReasons: withdrawalRefusalReasons,
+    outlivesAccount: true,
+    onClaimed: (tx, review) => step(tx, review, 'claim'),
+    onReleased: (tx, review) => step(tx, review, 'release'),
+    moveMoney: (tx, review, decision) => moveMoney(market, tx, review, decision),
+    async onDecided(tx, { customerId, subjectId }, decision) {
+      const withdrawal = await loadWithdrawalRow(tx, subjectId);
+      if (withdrawal.state === 'sent') return tellOfSending(postNotice, tx, withdrawal);
+      if (decision.outcome === 'failed') {
+        const values = { amount: formatMoney(withdrawal.amount, { locale: 'en' }), problem: decision.reasonCode, note: decision.reason ?? '' };
+        await postNotice(tx, customerId, { template: 'withdrawalRefused', values }, { alsoByMail: true });
+      }
+      await announce(tx, customerId, withdrawalChanged, { id: subjectId, state: withdrawal.state });
+      if (decision.outcome === 'failed') await announceWallets(tx, customerId, ['funding']);
+    },
+    async onLate(tx, { customerId, subjectId }) {
+      const { state, amount } = await loadWithdrawalRow(tx, subjectId);
+      await postNotice(tx, customerId, { template: 'withdrawalLate', values: { amount: formatMoney(amount, { locale: 'en' }) } }, { alsoByMail: true });
+      await announce(tx, customerId, withdrawalChanged, { id: subjectId, state });
+    },
+    async describe(reader, review) {
+      return describeWithdrawal(reader, await loadWithdrawalRow(reader, review.subjectId));
+    },
+    async decideByRule(reader, review) {
+      const isRight = await isNameVerified(reader, await loadWithdrawalRow(reader, review.subjectId));
+      return isRight ? { outcome: 'passed' } : { outcome: 'failed', reasonCode: 'accountNameDiffers', reason: null };
+    },
+  };
+}
+
+async function step(tx: Tx, { customerId, subjectId }: Review, event: 'claim' | 'release'): Promise<void> {
+  const { state } = await loadWithdrawalForUpdate(tx, subjectId);
+  const to = withdrawalLife.next(state, event);
+  assert(to !== null, `a withdrawal that is ${state} cannot ${event}`);
+  assert(await saveStep(tx, { id: subjectId, from: state, to }), HELD);
+  await announce(tx, customerId, withdrawalChanged, { id: subjectId, state: to });
+}
+
+async function moveMoney(market: ExchangeMarket, tx: Tx, { customerId, subjectId }: Review, decision: ReviewDecision): Promise<void> {
+  const held = await loadWithdrawalForUpdate(tx, subjectId);
+  if (decision.outcome === 'passed') {
+    assert(await saveApproval(tx, subjectId), HELD);
+    await sendWithdrawal(market, tx, held);
+    return;
+  }
+  const to = withdrawalLife.next(held.state, 'refuse');
+  assert(to !== null, `a withdrawal that is ${held.state} cannot be refused`);
+  await moveOrRefuse(tx, justEnd({ reference: subjectId, account: walletAccount(customerId, 'funding'), as: 'voided' }));
+  assert(await saveRefusal(tx, { id: subjectId, from: held.state, to }, decision), HELD);
+}

@@ -1,0 +1,24 @@
+/** Names of accounts at banks, held against the name that was verified. */
+export type VerifiedName = { readonly kind: 'individual'; readonly firstName: string; readonly lastName: string } | { readonly kind: 'company'; readonly enterpriseName: string };
+
+/**
+ * Whether an account name is the verified one: letters and digits alone count, in any case, with the family name first or last. A company's is
+ * compared as a whole.
+ */
+export function isNameOf(accountName: string, verified: VerifiedName | null): boolean {
+  if (verified === null) return false;
+  const [given, ...accepted] = [accountName, ...spellingsOf(verified)].map(lettersOf);
+  return given !== '' && accepted.some((spelling) => spelling === given);
+}
+
+export function fullNameOf(name: VerifiedName): string {
+  return name.kind === 'company' ? name.enterpriseName : `${name.firstName} ${name.lastName}`;
+}
+
+function spellingsOf(name: VerifiedName): string[] {
+  return name.kind === 'company' ? [name.enterpriseName] : [`${name.firstName}${name.lastName}`, `${name.lastName}${name.firstName}`];
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

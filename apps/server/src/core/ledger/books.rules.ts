@@ -1,0 +1,158 @@
+/**
+ * The books in memory, for one transaction: movements are folded over them in order, without database or clock, and what changed is handed back
+ * to be written at once. Amounts are whole numbers of the currency's smallest unit.
+ */
+import { entryText, factsText } from '@candor/ledger-proof/entry';
+import { assert } from '@candor/kit/assert';
+import { money } from '@candor/money/amount';
+import { HOUSE, type LedgerAccount } from './accounts.ts';
+import type { HoldEnd, Journal, Moved, Movement, NewHold } from './movement.ts';
+
+export type LoadedAccount = {
+  readonly id: bigint;
+  readonly account: LedgerAccount;
+  readonly bookId: bigint;
+  balance: bigint;
+  held: bigint;
+};
+export type LoadedBook = { readonly id: bigint; readonly owner: string; seq: number; hash: string; lastAtMs: number };
+export type OpenHold = { readonly reference: string; readonly accountKey: string; readonly minor: bigint };
+
+export type Books = {
+  readonly accounts: ReadonlyMap<string, LoadedAccount>;
+  readonly books: ReadonlyMap<bigint, LoadedBook>;
+  /** Those that movements of this transaction end. */
+  readonly holds: Map<string, OpenHold>;
+};
+
+export type WrittenJournal = { readonly id: number; readonly atMs: number; readonly kind: string; readonly facts: string };
+export type WrittenEntry = { readonly bookId: bigint; readonly seq: number; readonly journalId: number; readonly accountId: bigint; readonly minor: bigint; readonly balance: bigint; readonly hash: string };
+export type WrittenHold = { readonly reference: string; readonly accountId: bigint; readonly purpose: string; readonly minor: bigint; readonly expiresAtMs: number | null };
+export type EndedHold = { readonly reference: string; readonly as: HoldEnd['as'] };
+
+export type Changes = {
+  readonly journals: WrittenJournal[];
+  readonly entries: WrittenEntry[];
+  readonly opened: WrittenHold[];
+  readonly ended: EndedHold[];
+  readonly accounts: Set<LoadedAccount>;
+  readonly books: Set<LoadedBook>;
+};
+
+export type FoldTools = { readonly sha256: (text: string) => string; readonly nextJournal: () => number; readonly now: number };
+
+export function noChanges(): Changes {
+  return { journals: [], entries: [], opened: [], ended: [], accounts: new Set(), books: new Set() };
+}
+
+/** One movement, after those before it. A refused one leaves the books as they were. */
+export function applyMovement(books: Books, changes: Changes, movement: Movement, tools: FoldTools): Moved {
+  const steps = stepsOf(books, movement);
+  if ('why' in steps) return steps;
+  for (const { loaded, balance, held } of steps.byAccount.values()) {
+    const available = loaded.balance - loaded.held;
+    const after = available + balance - held;
+    // Money that only comes in or becomes free is always taken, even where a mistake left too little.
+    if (loaded.account.owner !== HOUSE && after < 0n && after < available) {
+      return { ok: false, why: 'funds', account: loaded.account, available: money(loaded.account.currency, available < 0n ? 0n : available) };
+    }
+  }
+  for (const { reference, as } of movement.ends) {
+    books.holds.delete(reference);
+    changes.ended.push({ reference, as });
+  }
+  for (const hold of movement.reserves) {
+    changes.opened.push(writtenHold(books, hold));
+    books.holds.set(hold.reference, { reference: hold.reference, accountKey: hold.account.key, minor: hold.money.minor });
+  }
+  for (const { loaded, held } of steps.byAccount.values()) {
+    loaded.held += held;
+    changes.accounts.add(loaded);
+  }
+  return { ok: true, journal: movement.journal === null ? null : writeJournal(books, changes, movement.journal, tools) };
+}
+
+type Step = { readonly loaded: LoadedAccount; balance: bigint; held: bigint };
+
+/** What the movement does to each account altogether. */
+function stepsOf(books: Books, { journal, reserves, ends }: Movement): { byAccount: Map<string, Step> } | (Moved & { ok: false }) {
+  const byAccount = new Map<string, Step>();
+  const stepOf = (account: LedgerAccount): Step => {
+    const known = byAccount.get(account.key);
+    if (known !== undefined) return known;
+    const step = { loaded: loadedAccount(books, account), balance: 0n, held: 0n };
+    byAccount.set(account.key, step);
+    return step;
+  };
+  if (journal !== null) {
+    assertBalanced(journal);
+    for (const { account, money: { minor, currency } } of journal.postings) {
+      assert(account.currency === currency, 'a posting is in the currency of its account');
+      stepOf(account).balance += minor;
+    }
+  }
+  for (const { account, money: { minor, currency } } of reserves) {
+    assert(minor > 0n && account.currency === currency, 'a hold reserves money of its account');
+    stepOf(account).held += minor;
+  }
+  for (const { reference, account } of ends) {
+    const hold = books.holds.get(reference);
+    if (hold === undefined) return { ok: false, why: 'hold', reference };
+    assert(hold.accountKey === account.key, 'a hold ends in the account it was made in');
+    stepOf(account).held -= hold.minor;
+  }
+  return { byAccount };
+}
+
+function writeJournal(books: Books, changes: Changes, { kind, postings, facts }: Journal, { sha256, nextJournal, now }: FoldTools): number {
+  const id = nextJournal();
+  const accounts = postings.map(({ account }) => loadedAccount(books, account));
+  const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
+  // Within a book time never goes back, even where the clock of a server does.
+  const atMs = involved.reduce((latest, { lastAtMs }) => Math.max(latest, lastAtMs), now);
+  const text = factsText(facts);
+  changes.journals.push({ id, atMs, kind, facts: text });
+  postings.forEach(({ account, money: { minor } }, i) => {
+    const [loaded, book] = [accounts[i], involved[i]];
+    assert(loaded !== undefined && book !== undefined, 'every posting has its account');
+    loaded.balance += minor;
+    book.seq += 1;
+    book.lastAtMs = atMs;
+    book.hash = sha256(
+      entryText(
+        { owner: book.owner, seq: book.seq, journal: id, atMs, kind, account: account.code, currency: account.currency, minor: String(minor), balanceMinor: String(loaded.balance), facts: text },
+        book.hash,
+      ),
+    );
+    changes.entries.push({ bookId: book.id, seq: book.seq, journalId: id, accountId: loaded.id, minor, balance: loaded.balance, hash: book.hash });
+    changes.accounts.add(loaded);
+    changes.books.add(book);
+  });
+  return id;
+}
+
+function assertBalanced({ postings }: Journal): void {
+  assert(postings.length >= 2, 'a journal has at least two postings');
+  const sums = new Map<string, bigint>();
+  for (const { money: { currency, minor } } of postings) {
+    assert(minor !== 0n, 'a posting moves something');
+    sums.set(currency, (sums.get(currency) ?? 0n) + minor);
+  }
+  for (const [currency, sum] of sums) assert(sum === 0n, `the journal does not balance in ${currency}`);
+}
+
+function writtenHold(books: Books, { reference, account, money: { minor }, purpose, expiresAt }: NewHold): WrittenHold {
+  return { reference, accountId: loadedAccount(books, account).id, purpose, minor, expiresAtMs: expiresAt };
+}
+
+function loadedAccount(books: Books, { key }: LedgerAccount): LoadedAccount {
+  const loaded = books.accounts.get(key);
+  assert(loaded !== undefined, `the account ${key} was not loaded`);
+  return loaded;
+}
+
+function loadedBook(books: Books, id: bigint): LoadedBook {
+  const book = books.books.get(id);
+  assert(book !== undefined, 'every account has a book');
+  return book;
+}

@@ -1,0 +1,98 @@
+/** Reading books of the past: every answer about an instant is held against one that walks through all entries. */
+import { money } from '@candor/money/amount';
+import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asCustomerId } from '../customers/customer.ts';
+import { houseAccount, walletAccount, wallets, type WalletCode } from './accounts.ts';
+import { listEntriesBetween, listEntriesOf, listWallets, listWalletsSince, loadBookSpan, loadDayChanges, type Entry } from './entries.store.ts';
+import { moveMoney } from './move-money.ts';
+import { justPost, posting } from './movement.ts';
+
+const ANA = asCustomerId('cus_ana');
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const codes = ['funding', 'stock', 'hkStock'] as const satisfies readonly WalletCode[];
+const EVERYTHING = { after: 0, last: 1_000 };
+
+let at: FreshDatabase;
+let entries: Entry[];
+
+/** Seventy-seven entries, several at the same instant, some days without any, and another customer's in between. */
+beforeAll(async () => {
+  at = await freshDatabase();
+  at.clock.set(START);
+  for (let i = 0; i < 70; i += 1) {
+    if (i % 3 === 0) at.clock.advance(i % 9 === 0 ? 2 * DAY_MS : 7_777_777);
+    await paid(ANA, codes[i % 3] ?? 'funding', BigInt(1_000 + i * 13));
+    if (i % 10 === 5) await paid(ANA, 'funding', -BigInt(i), 'withdrawal');
+    if (i % 5 === 0) await paid(asCustomerId('cus_ben'), 'funding', 5n);
+  }
+  entries = await listEntriesBetween(at.db, ANA, EVERYTHING, 1_000);
+});
+afterAll(() => at.close());
+
+async function paid(owner: typeof ANA, code: WalletCode, minor: bigint, kind: 'deposit' | 'withdrawal' = 'deposit'): Promise<void> {
+  const { currency } = wallets[code];
+  const postings = [posting(houseAccount(kind === 'deposit' ? 'deposits' : 'payouts', currency), money(currency, -minor)), posting(walletAccount(owner, code), money(currency, minor))];
+  await at.db.transact((tx) => moveMoney(tx, [justPost({ kind, postings, facts: { n: String(minor) } })]));
+}
+
+const sumOf = (chosen: readonly Entry[], code: WalletCode): bigint => chosen.filter((entry) => entry.code === code).reduce((sum, entry) => sum + entry.money.minor, 0n);
+const instants = (): number[] => [0, START - 1, ...new Set(entries.flatMap((entry) => [entry.at - 1, entry.at, entry.at + 1])), at.clock.now() + DAY_MS];
+
+describe('reading the books', () => {
+  it('finds every entry once, in order, however they are read', async () => {
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 77 }, (_, i) => i + 1));
+    const pieces = [];
+    for (let after = 0; after < 77; after += 10) pieces.push(...(await listEntriesBetween(at.db, ANA, { after, last: 77 }, 10)));
+    expect(pieces).toEqual(entries);
+    const everything = { code: null, kind: null, direction: null, fromMs: null, untilMs: null };
+    const { rows, total } = await listEntriesOf(at.db, ANA, everything, { pageNum: 1, pageSize: 100 });
+    expect(rows.toReversed()).toEqual(entries);
+    expect(total).toBe(77);
+  });
+
+  it('tells for any instant what every wallet held before it and what came since', async () => {
+    for (const instant of instants()) {
+      const since = await listWalletsSince(at.db, ANA, instant, ['withdrawal']);
+      const later = entries.filter((entry) => entry.at >= instant);
+      for (const { code, balance, booked, moved } of since) {
+        expect([code, balance.minor, booked.minor]).toEqual([code, sumOf(entries, code), sumOf(later, code)]);
+        expect(moved.minor).toBe(sumOf(later.filter(({ kind }) => kind === 'withdrawal'), code));
+      }
+    }
+  });
+
+  it('tells for any period which entries it has and what it did', async () => {
+    const all = instants();
+    for (const fromMs of all.filter((_, i) => i % 7 === 0)) {
+      for (const untilMs of all.filter((instant, i) => i % 5 === 0 && instant >= fromMs)) {
+        const within = entries.filter((entry) => entry.at >= fromMs && entry.at < untilMs);
+        const { after, last, wallets: spans } = await loadBookSpan(at.db, ANA, { fromMs, untilMs });
+        expect((await listEntriesBetween(at.db, ANA, { after, last }, 1_000)).map(({ seq }) => seq)).toEqual(within.map(({ seq }) => seq));
+        const { total } = await listEntriesOf(at.db, ANA, { code: null, kind: null, direction: null, fromMs, untilMs }, { pageNum: 1, pageSize: 1 });
+        expect(total).toBe(within.length);
+        for (const { code, opening, incoming, outgoing, closing } of spans) {
+          expect(opening.minor).toBe(sumOf(entries.filter((entry) => entry.at < fromMs), code));
+          expect(incoming.minor).toBe(sumOf(within.filter((entry) => entry.money.minor > 0n), code));
+          expect(outgoing.minor).toBe(-sumOf(within.filter((entry) => entry.money.minor < 0n), code));
+          expect(closing.minor).toBe(sumOf(entries.filter((entry) => entry.at < untilMs), code));
+        }
+      }
+    }
+  });
+
+  it('tells day by day what was booked', async () => {
+    const { present, changes } = await loadDayChanges(at.db, ANA, START + 5 * DAY_MS);
+    expect(present.map(({ code, balance }) => [code, balance.minor])).toEqual((await listWallets(at.db, ANA)).map(({ code, balance }) => [code, balance.minor]));
+    for (const { code, day, booked } of changes) expect(booked.minor).toBe(sumOf(entries.filter((entry) => Math.floor(entry.at / DAY_MS) === day), code));
+    const days = new Set(entries.filter((entry) => entry.at >= START + 5 * DAY_MS).map((entry) => `${entry.code} ${Math.floor(entry.at / DAY_MS)}`));
+    expect(new Set(changes.map(({ code, day }) => `${code} ${day}`))).toEqual(days);
+  });
+
+  it('is empty, not an error, for somebody without a book', async () => {
+    expect((await listWallets(at.db, 'cus_nobody')).every(({ balance, available }) => balance.minor === 0n && available.minor === 0n)).toBe(true);
+    expect(await loadBookSpan(at.db, 'cus_nobody', { fromMs: 0, untilMs: 1 })).toMatchObject({ after: 0, last: 0 });
+    expect((await loadDayChanges(at.db, 'cus_nobody', 0)).changes).toEqual([]);
+  });
+});

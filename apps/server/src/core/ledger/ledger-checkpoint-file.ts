@@ -1,0 +1,80 @@
+/**
+ * Checkpoints outside the data folder: one JSON line each in CHECKPOINT_DIR/ledger-checkpoints.jsonl, written before the database commits. Whoever
+ * rewrites or rolls back the database has to forge these too; copies in other hands, and on customers' devices, make that impossible.
+ *
+ * A line also names some books that had just moved (owner, number and hash of the newest entry): with them a database can be held against a
+ * checkpoint that was signed in its last moment and never reached it.
+ */
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isErrno } from '../../platform/errno.ts';
+import type { KeptCheckpoint } from './checkpoints.store.ts';
+
+export const LEDGER_CHECKPOINT_FILE = 'ledger-checkpoints.jsonl';
+const FOLDER_MODE = 0o700;
+
+const line = z.strictObject({
+  number: z.int().positive(),
+  at: z.int(),
+  root: z.string(),
+  books: z.int(),
+  entries: z.int(),
+  previous: z.string(),
+  publicKey: z.string(),
+  signature: z.string(),
+  heads: z.array(z.tuple([z.string(), z.int(), z.string()])),
+});
+
+export type FiledCheckpoint = KeptCheckpoint & { readonly heads: readonly (readonly [owner: string, seq: number, hash: string])[] };
+
+export type LedgerCheckpointFile = {
+  readonly path: string;
+  append(checkpoint: FiledCheckpoint): Promise<void>;
+  /** The newest line that is a checkpoint; one that was cut short by a crash is none. */
+  newest(): Promise<FiledCheckpoint | null>;
+};
+
+export function ledgerCheckpointFile(folder: string): LedgerCheckpointFile {
+  const path = join(folder, LEDGER_CHECKPOINT_FILE);
+  return {
+    path,
+    async append({ number, at, root, books, entries, previous, publicKey, signature, heads }) {
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+      // A line of its own even behind one that a crash cut short.
+      await appendFile(path, `\n${JSON.stringify({ number, at, root, books, entries, previous, publicKey, signature, heads })}\n`, { flush: true });
+    },
+    newest: async () => lastIn((await textIn(path)).split('\n')),
+  };
+}
+
+/** In the order in which they were written. */
+export function filedCheckpoints(text: string): FiledCheckpoint[] {
+  return text.split('\n').flatMap((written) => (written === '' ? [] : checkpointIn(written)));
+}
+
+function lastIn(lines: readonly string[]): FiledCheckpoint | null {
+  for (const written of lines.toReversed()) {
+    const [checkpoint] = checkpointIn(written);
+    if (checkpoint !== undefined) return checkpoint;
+  }
+  return null;
+}
+
+async function textIn(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+function checkpointIn(written: string): FiledCheckpoint[] {
+  try {
+    return [line.parse(JSON.parse(written))];
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+/** What stands behind the customers' proof, opened once: the key, the checkpoints, the liabilities, and when each of them is due. */
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Beat } from '../../platform/beats.ts';
+import { SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { signingKeyFrom } from '../../platform/signing-key.ts';
+import { openLedgerCheckpoints, type LedgerCheckpoints } from './checkpoints.ts';
+import { openLiabilities, type Liabilities } from './liabilities.ts';
+
+export type LedgerProof = {
+  /** Of the key that signs checkpoints and liabilities. */
+  readonly publicKey: string;
+  readonly checkpoints: LedgerCheckpoints;
+  readonly liabilities: Liabilities;
+  readonly beats: readonly Beat[];
+  readonly jobs: readonly JobWork[];
+};
+
+const FIVE_PAST_MIDNIGHT = '5 0 * * *';
+const publishLiabilitiesJob = job('ledger.publish-liabilities', z.object({}), { concurrency: 1 });
+
+type Options = { db: Db; clock: Clock; secrets: Pick<Secrets, 'deriveKey'>; settings: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR' | 'CHECKPOINT_SECONDS'> };
+
+export function openLedgerProof({ db, clock, secrets, settings }: Options): LedgerProof {
+  const key = signingKeyFrom(secrets.deriveKey('ledger.checkpoint'));
+  const checkpoints = openLedgerCheckpoints({ db, key, folder: checkpointFolder(settings) });
+  const liabilities = openLiabilities({ db, clock, key, secrets });
+  return {
+    publicKey: key.publicKey,
+    checkpoints,
+    liabilities,
+    beats: [{ name: 'ledger.keep-checkpoint', everyMs: settings.CHECKPOINT_SECONDS * SECOND_MS, run: async () => void (await checkpoints.keep()) }],
+    jobs: [work(publishLiabilitiesJob, async () => void (await liabilities.publish()), { cron: FIVE_PAST_MIDNIGHT })],
+  };
+}
+
+/** Beside the data folder, not in it. */
+export function checkpointFolder({ CHECKPOINT_DIR, DATA_DIR }: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR'>): string {
+  return CHECKPOINT_DIR === null ? `${DATA_DIR}-checkpoints` : resolve(CHECKPOINT_DIR);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openBeats, type Beats } from './beats.ts';
+import { openLog } from './log.ts';
+
+const log = openLog({ level: 'fatal', file: null });
+let beats: Beats | null = null;
+afterEach(() => beats?.stop());
+
+describe('beats', () => {
+  it('run again and again, also after one that failed, and one that fails stops nobody else', async () => {
+    const runs = { failing: 0, steady: 0 };
+    beats = openBeats(
+      [
+        { name: 'failing', everyMs: 5, run: async () => { runs.failing += 1; throw new Error('this time'); } },
+        { name: 'steady', everyMs: 5, run: async () => { runs.steady += 1; } },
+      ],
+      log,
+    );
+    await sleep(20);
+    expect(runs).toEqual({ failing: 0, steady: 0 });
+    beats.start();
+    await expect.poll(() => Math.min(runs.failing, runs.steady)).toBeGreaterThan(3);
+  });
+
+  it('never overlap with themselves, also when asked for in between', async () => {
+    let [now, most, runs] = [0, 0, 0];
+    const run = async (): Promise<void> => {
+      now += 1;
+      runs += 1;
+      most = Math.max(most, now);
+      await sleep(15);
+      now -= 1;
+    };
+    beats = openBeats([{ name: 'slow', everyMs: 2, run }], log);
+    beats.start();
+    await expect.poll(() => runs).toBeGreaterThan(2);
+    await beats.once();
+    await beats.once();
+    expect(most).toBe(1);
+  });
+
+  it('once runs each of them in turn and tells of one that fails', async () => {
+    const order: string[] = [];
+    const named = (name: string) => ({ name, everyMs: 60_000, run: async () => { await sleep(1); order.push(name); } });
+    beats = openBeats([named('first'), named('second')], log);
+    await beats.once();
+    expect(order).toEqual(['first', 'second']);
+    await expect(openBeats([{ name: 'broken', everyMs: 60_000, run: () => Promise.reject(new Error('broken')) }], log).once()).rejects.toThrow('broken');
+  });
+
+  it('end when the one that runs has ended, and none begins after that', async () => {
+    let [begun, ended] = [0, 0];
+    const run = async (): Promise<void> => {
+      begun += 1;
+      await sleep(20);
+      ended += 1;
+    };
+    beats = openBeats([{ name: 'closing', everyMs: 2, run }], log);
+    beats.start();
+    await expect.poll(() => begun).toBeGreaterThan(0);
+    await beats.stop();
+    expect(ended).toBe(begun);
+    await sleep(30);
+    expect(ended).toBe(begun);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Work that the clock asks for every few seconds: settling, confirming, paying out. What is due is found in the database, so a beat that is missed,
+ * or run by two servers at once, is made up for by the next and does nothing twice. A beat never overlaps with itself.
+ */
+import type { Log } from './log.ts';
+
+export type Beat = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> };
+
+export type Beats = {
+  start(): void;
+  /** Runs every beat once, one after the other; for tests that move the clock. */
+  once(): Promise<void>;
+  /** No further beat begins; waits for those that run. */
+  stop(): Promise<void>;
+};
+
+export function openBeats(beats: readonly Beat[], log: Log): Beats {
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Map<string, Promise<void>>();
+
+  /** Whoever wants the same beat waits for the one that runs. */
+  async function inTurn(beat: Beat): Promise<void> {
+    for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name)) await before;
+    const run = beat.run().finally(() => running.delete(beat.name));
+    running.set(beat.name, run.catch(() => undefined));
+    await run;
+  }
+
+  function onTime(beat: Beat): void {
+    if (!running.has(beat.name)) inTurn(beat).catch((error: unknown) => log.error({ err: error, beat: beat.name }, 'beat'));
+  }
+
+  return {
+    start() {
+      for (const beat of beats) timers.push(setInterval(() => onTime(beat), beat.everyMs));
+    },
+    async once() {
+      for (const beat of beats) await inTurn(beat);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
+import { isDatabaseAway, openDatabase, type Db, type Tx } from './database.ts';
+import { openGroupCommit, type GroupCommit } from './group-commit.ts';
+
+let database: FreshDatabase;
+let groups: string[][];
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.db.transact((tx) => tx.run(sql`create table kept_words (place bigint generated always as identity, word text not null unique)`));
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  groups = [];
+  await database.db.transact((tx) => tx.run(sql`delete from kept_words`));
+});
+
+/** `poison` breaks the transaction it is in; `unanswered` gets no answer. */
+async function keepWords(tx: Tx, words: readonly string[]): Promise<string[]> {
+  groups.push([...words]);
+  for (const word of words) {
+    if (word.startsWith('poison')) await tx.run(sql`insert into kept_words (word) values (null)`);
+    await tx.run(sql`insert into kept_words (word) values (${word})`);
+  }
+  return words.filter((word) => word !== 'unanswered').map((word) => word.toUpperCase());
+}
+
+async function keptWords(): Promise<string[]> {
+  return (await database.db.many<{ word: string }>(sql`select word from kept_words order by place`)).map(({ word }) => word);
+}
+
+const open = (groupMax = 100): GroupCommit<string, string> => openGroupCommit({ db: database.db, run: keepWords, groupMax });
+
+describe('a group commit', () => {
+  it('answers each command with its own answer, in the order they came, those of one moment in one transaction', async () => {
+    const words = Array.from({ length: 30 }, (_, i) => `word-${i}`);
+    const group = open();
+    expect(await Promise.all(words.map(group.submit))).toEqual(words.map((word) => word.toUpperCase()));
+    expect(groups).toEqual([words]);
+    expect(await keptWords()).toEqual(words);
+  });
+
+  it('takes what comes while it works as the next group, and never more than its size', async () => {
+    const group = open(4);
+    const first = group.submit('first');
+    await expect.poll(() => groups.length).toBe(1);
+    const rest = Array.from({ length: 10 }, (_, i) => group.submit(`rest-${i}`));
+    await Promise.all([first, ...rest]);
+    expect(groups.map(({ length }) => length)).toEqual([1, 4, 4, 2]);
+  });
+
+  it('has kept a command when it answers it', async () => {
+    await open().submit('durable');
+    expect(await keptWords()).toEqual(['durable']);
+  });
+
+  it('runs the others of a group that one command broke', async () => {
+    const group = open();
+    const settled = await Promise.allSettled(['a', 'poison', 'b', 'c'].map(group.submit));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(await keptWords()).toEqual(['a', 'b', 'c']);
+    expect(await group.submit('d')).toBe('D');
+  });
+
+  it('tells whoever broke it why, and only them', async () => {
+    const group = open();
+    const [poisoned, fine] = await Promise.allSettled([group.submit('poison-1'), group.submit('fine')]);
+    expect(poisoned).toMatchObject({ status: 'rejected', reason: { column: 'word' } });
+    expect(fine).toMatchObject({ status: 'fulfilled', value: 'FINE' });
+  });
+
+  it('tells everybody at once when the database is away', async () => {
+    const nowhere = openDatabase({ url: 'postgres://x:y@127.0.0.1:1/z', poolSize: 2, clock: database.clock, publish: () => undefined, onIdleError: () => undefined });
+    let attempts = 0;
+    const transact: Db['transact'] = (work) => {
+      attempts += 1;
+      return nowhere.transact(work);
+    };
+    const group = openGroupCommit({ db: { transact }, run: keepWords, groupMax: 100 });
+    const settled = await Promise.allSettled(['a', 'b', 'c'].map(group.submit));
+    expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true]);
+    expect(attempts).toBe(1);
+    await nowhere.close();
+  });
+
+  it('does not let a command wait for ever that was not answered', async () => {
+    await expect(open().submit('unanswered')).rejects.toThrow('not answered');
+  });
+
+  it('with lanes works on several groups at once, and keeps the order of each lane', async () => {
+    let [now, most] = [0, 0];
+    const run = async (tx: Tx, words: readonly string[]): Promise<string[]> => {
+      now += 1;
+      most = Math.max(most, now);
+      const answers = await keepWords(tx, words);
+      now -= 1;
+      return answers;
+    };
+    const group = openGroupCommit({ db: database.db, run, groupMax: 3, lanes: { count: 4, laneOf: (word) => word.slice(0, 3) } });
+    const words = Array.from({ length: 60 }, (_, i) => `p${i % 10}-${String(i).padStart(2, '0')}`);
+    expect(await Promise.all(words.map(group.submit))).toEqual(words.map((word) => word.toUpperCase()));
+    expect(most).toBeGreaterThan(1);
+    const kept = await keptWords();
+    for (let person = 0; person < 10; person += 1) {
+      const own = kept.filter((word) => word.startsWith(`p${person}-`));
+      expect(own).toEqual(own.toSorted());
+    }
+    await group.drain();
+  });
+
+  it('drains: everything submitted is settled, also what came while it drained', async () => {
+    const group = open(2);
+    let answered = 0;
+    const submit = (word: string) => void group.submit(word).then(() => { answered += 1; });
+    for (let i = 0; i < 7; i += 1) submit(`early-${i}`);
+    setTimeout(() => submit('late'), 0);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await group.drain();
+    expect(answered).toBe(8);
+    await group.drain();
+  });
+});

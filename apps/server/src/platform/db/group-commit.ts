@@ -1,0 +1,86 @@
+/**
+ * One transaction for everybody who waits: commands that arrive while a transaction is under way form the next one, so that one flush to disk
+ * serves them all. The busier the server, the larger the groups; a lone command does not wait for company.
+ *
+ * Several lanes work side by side, each on one group at a time. Commands that would wait for each other in the database belong in one lane, so
+ * `laneOf` names what they have in common, such as the customer; those of one lane are run in the order they came.
+ *
+ * `run` answers each command in turn. When a whole group fails, its commands are run one by one, so that one that cannot be run takes
+ * nobody with it.
+ */
+import { assert } from '@candor/kit/assert';
+import { isDatabaseAway, type Db, type Tx } from './database.ts';
+
+export type GroupCommit<Command, Answer> = {
+  /** Resolves once the command is durable. */
+  submit(command: Command): Promise<Answer>;
+  /** Waits for what is under way and refuses nothing that was submitted. */
+  drain(): Promise<void>;
+};
+
+export type GroupCommitOptions<Command, Answer> = {
+  readonly db: Pick<Db, 'transact'>;
+  /** Must not keep anything in memory that a rollback would have to undo: it may be run again. */
+  readonly run: (tx: Tx, commands: readonly Command[]) => Promise<readonly Answer[]>;
+  readonly groupMax: number;
+  readonly lanes?: { readonly count: number; readonly laneOf: (command: Command) => string };
+};
+
+type Waiting<Command, Answer> = { readonly command: Command; readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
+
+export function openGroupCommit<Command, Answer>(options: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
+  const { count, laneOf } = options.lanes ?? { count: 1, laneOf: () => '' };
+  const lanes = Array.from({ length: count }, () => openLane(options));
+  return {
+    submit(command) {
+      const lane = lanes[laneNumber(laneOf(command), count)];
+      assert(lane !== undefined, 'every command has a lane');
+      return lane.submit(command);
+    },
+    drain: async () => void (await Promise.all(lanes.map((lane) => lane.drain()))),
+  };
+}
+
+function laneNumber(name: string, count: number): number {
+  let mixed = 0;
+  for (let i = 0; i < name.length; i += 1) mixed = (Math.imul(mixed, 31) + name.charCodeAt(i)) >>> 0;
+  return mixed % count;
+}
+
+function openLane<Command, Answer>({ db, run, groupMax }: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
+  let waiting: Waiting<Command, Answer>[] = [];
+  let turning: Promise<void> | null = null;
+
+  async function turn(): Promise<void> {
+    // What arrives in the same round of the event loop travels together.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, groupMax);
+      waiting = waiting.slice(groupMax);
+      await settle(group);
+    }
+    turning = null;
+  }
+
+  async function settle(group: readonly Waiting<Command, Answer>[]): Promise<void> {
+    try {
+      const answers = await db.transact((tx) => run(tx, group.map(({ command }) => command)));
+      group.forEach(({ resolve, reject }, i) => (i in answers ? resolve(answers[i] as Answer) : reject(new Error('a command of the group was not answered'))));
+    } catch (error) {
+      // A database that is away is nobody's fault: everybody is told at once instead of waiting for it one after the other.
+      if (group.length > 1 && !isDatabaseAway(error)) for (const one of group) await settle([one]);
+      else for (const { reject } of group) reject(error);
+    }
+  }
+
+  return {
+    submit: (command) =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting.push({ command, resolve, reject });
+        turning ??= turn();
+      }),
+    drain: async () => {
+      while (turning !== null) await turning;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+describe('in turn', () => {
+  it('does the works of one key one after the other, those of different keys at the same time', async () => {
+    const take = inTurn({ waitingMax: 10 });
+    const told: string[] = [];
+    const gates = new Map<string, () => void>();
+    const work = (name: string) => () => new Promise<string>((resolve) => {
+      told.push(`${name} begins`);
+      gates.set(name, () => resolve(name));
+    });
+    const all = [take('ana', work('first')), take('ana', work('second')), take('bea', work('other'))];
+    await Promise.resolve();
+    expect(told).toEqual(['first begins', 'other begins']);
+    gates.get('first')?.();
+    expect(await all[0]).toBe('first');
+    await Promise.resolve();
+    expect(told).toEqual(['first begins', 'other begins', 'second begins']);
+    gates.get('second')?.();
+    gates.get('other')?.();
+    expect(await Promise.all(all)).toEqual(['first', 'second', 'other']);
+  });
+
+  it('goes on after a work that failed, and refuses whoever would wait too long', async () => {
+    const take = inTurn({ waitingMax: 1 });
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const failing = take('ana', async () => {
+      await gate;
+      throw new Error('no');
+    });
+    const next = take('ana', async () => 'done');
+    await expect(take('ana', async () => 'never')).rejects.toThrow('SERVER_BUSY');
+    open();
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('done');
+    expect(await take('ana', async () => 'again')).toBe('again');
+  });
+});

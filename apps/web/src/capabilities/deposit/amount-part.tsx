@@ -1,0 +1,41 @@
+import { decimalsOf } from '@candor/money/currency';
+import { useFigures } from '@candor/ui/figure-context';
+import { NumberField } from '@candor/ui/number-field';
+import { NumberText } from '@candor/ui/number-text';
+import { useText } from '../../platform/i18n/text.ts';
+import type { DepositMethod } from './deposit.api.ts';
+import { writtenLimit, writtenMoney, writtenRate } from './deposit.model.ts';
+import type { DepositEntry } from './use-deposit-form.ts';
+
+/** The amount with its limits, and what it would bring in dollars, which is called an estimate wherever a rate stands between. */
+export function AmountPart({ entry: { form }, method }: { entry: DepositEntry; method: DepositMethod }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { currency, minimum, maximum, rateUsd } = method;
+  const { sent, arrives } = form.summary;
+  const isDollars = currency === 'USD';
+  return (
+    <div className="grid gap-3">
+      <NumberField
+        {...form.field('amount')}
+        label={t('deposit.amount')}
+        hint={t('deposit.limits', { min: writtenLimit(minimum, currency, locale), max: writtenLimit(maximum, currency, locale) })}
+        decimalsMax={decimalsOf(currency)}
+        suffix={currency}
+      />
+      {(!isDollars || arrives !== null) && (
+        <div className="grid gap-1 rounded-control bg-s2 px-3.5 py-3">
+          {sent !== null && (
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-label text-ink2">
+              {t(isDollars ? 'deposit.arrives' : 'deposit.estimate')}
+              <output className="text-section font-semibold text-ink">
+                <NumberText text={arrives === null ? null : writtenMoney(arrives, locale)} />
+              </output>
+            </p>
+          )}
+          {!isDollars && <p className="text-caption text-ink2">{rateUsd === null ? t('deposit.estimate.none') : t('deposit.estimate.note', { rate: writtenRate(rateUsd, locale), currency })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

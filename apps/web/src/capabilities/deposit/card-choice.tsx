@@ -1,0 +1,39 @@
+import { Button } from '@candor/ui/button';
+import type { FieldBinding } from '@candor/ui/field-frame';
+import { Note } from '@candor/ui/note';
+import { SelectField } from '@candor/ui/select-field';
+import { useText } from '../../platform/i18n/text.ts';
+import { currentLocation, push } from '../../platform/nav/nav.ts';
+import { useOwnCards } from '../../platform/own-payout-methods.ts';
+import { ReadingState } from '../../platform/reading-state.tsx';
+
+/** One of the own cards, or the way to add one, which leads back here. */
+export function CardChoice(field: Required<FieldBinding<string>>) {
+  const t = useText();
+  const cards = useOwnCards();
+  const add = () => push('pages/bcard/modify', { next: currentLocation().url });
+  if (cards.status !== 'ready') return <ReadingState of={cards} rows={1} />;
+  if (cards.data.length === 0) {
+    return (
+      <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
+        <p className="text-body text-ink2">{t('deposit.card.none')}</p>
+        <Button size="medium" isWide tone="secondary" onPress={add}>{t('deposit.card.add')}</Button>
+        {field.error !== null && <Note tone="alert">{field.error}</Note>}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <SelectField
+        {...field}
+        label={t('deposit.card')}
+        placeholder={t('deposit.card.choose')}
+        options={cards.data.map(({ id, bankName, cardNoMasked }) => ({ value: id, label: bankName, detail: cardNoMasked }))}
+        texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
+      />
+      <p className="mt-1 text-right text-label">
+        <button type="button" className="min-h-11 font-semibold text-accent" onClick={add}>{t('deposit.card.addAnother')}</button>
+      </p>
+    </div>
+  );
+}

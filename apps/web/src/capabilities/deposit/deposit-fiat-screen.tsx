@@ -1,0 +1,91 @@
+/**
+ * Depositing money of a country: by transfer to the house's account with a picture of the receipt, from an own card, or by a bank certificate
+ * that is checked within minutes. Which of them is said by ?channel=; whether it is open, by the server.
+ */
+import type { Currency } from '@candor/money/currency';
+import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+import { Note } from '@candor/ui/note';
+import { Segmented } from '@candor/ui/segmented';
+import { StateView } from '@candor/ui/state-view';
+import { useState } from 'react';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
+import { useDocumentImage } from '../../platform/identity/use-document-image.ts';
+import { replace } from '../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { AmountPart } from './amount-part.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { useLiveDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
+import { currenciesOf, decidedWithin, fiatChannelOf, methodFor } from './deposit.model.ts';
+import { needsCredential } from './deposit-form.model.ts';
+import { ReceivingAccount } from './receiving-account.tsx';
+import { SubmitPart } from './submit-part.tsx';
+import { useDepositEntry, useDepositFields } from './use-deposit-form.ts';
+
+export function DepositFiatScreen({ params }: ScreenOf) {
+  const t = useText();
+  const channel = fiatChannelOf(params['channel']);
+  return (
+    <CustomerScreen title={t(`deposit.channel.${channel}`)}>
+      {() => <FiatMethods key={channel} channel={channel} />}
+    </CustomerScreen>
+  );
+}
+
+function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
+  const t = useText();
+  const reading = useLiveDepositMethods();
+  const [chosen, setChosen] = useState<Currency | null>(null);
+  if (reading.status !== 'ready') return <ReadingState of={reading} rows={5} />;
+  const methods = reading.data.methods.filter((method) => method.channel === channel);
+  const currencies = currenciesOf(methods);
+  const currency = chosen ?? currencies[0];
+  const method = currency === undefined ? null : methodFor(methods, currency);
+  if (method === null) {
+    return <StateView kind="empty" title={t('DEPOSIT_CHANNEL_NOT_OPEN')} action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }} />;
+  }
+  return (
+    <div className="grid gap-5 px-4 pt-2 pb-8">
+      <p className="text-body text-ink2">{t(`deposit.what.${channel}`)}</p>
+      {currencies.length > 1 && <Segmented label={t('deposit.currency')} options={currencies.map((value) => ({ value, label: value }))} value={method.currency} onChange={setChosen} />}
+      {/* An old rate is none: only the present one may be shown. */}
+      <FiatForm method={reading.isOld ? { ...method, rateUsd: null } : method} />
+    </div>
+  );
+}
+
+function FiatForm({ method }: { method: DepositMethod }) {
+  const t = useText();
+  const { channel, account, reference, decidedWithinMs } = method;
+  const form = useDepositFields(method);
+  const image = useDocumentImage((credential) => form.set({ credential }));
+  const entry = useDepositEntry(form, method, image.clear);
+  const within = decidedWithinMs === null ? null : decidedWithin(decidedWithinMs);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        entry.submit();
+      }}
+    >
+      {account !== null && <ReceivingAccount account={account} reference={reference} />}
+      {channel === 'bankCard' && <CardChoice {...form.field('cardId')} />}
+      <AmountPart entry={entry} method={method} />
+      {needsCredential(method) && (
+        <DocumentImageField
+          name="credential"
+          label={t(channel === 'certificate' ? 'deposit.certificate' : 'deposit.credential')}
+          hint={t(channel === 'certificate' ? 'deposit.certificate.hint' : 'deposit.credential.hint', { n: UPLOAD_SIZE_MB_MAX })}
+          image={image}
+          error={form.field('credential').error}
+        />
+      )}
+      {within !== null && <Note>{channel === 'certificate' && within.unit === 'minutes' ? t('deposit.certificate.clock', { minutes: within.count }) : within.unit === 'hours' ? t('deposit.within.hours', { hours: within.count }) : t('deposit.within.minutes', { minutes: within.count })}</Note>}
+      <SubmitPart entry={entry} label={t(channel === 'bankCard' ? 'deposit.submit.bankCard' : 'deposit.submit')} />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * The one form behind every way of depositing: an amount, and, as the way asks for it, an own card or the picture of a receipt. The limits are
+ * the server's, told with the method; it judges again.
+ */
+import type { Money } from '@candor/money/amount';
+import { isLess, isMore } from '@candor/money/arithmetic';
+import type { NumberLocale } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { moneyFromWire } from '@candor/money/wire';
+import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
+import type { DepositBody, DepositMethod } from './deposit.api.ts';
+import { estimateUsd, writtenMoney } from './deposit.model.ts';
+
+export type DepositInput = { cardId: string; amount: string; credential: string };
+type Field = keyof DepositInput;
+export type DepositProblemKey = 'deposit.problem.selectCard' | 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'CREDENTIAL_MISSING' | 'refused';
+export type DepositProblem = Problem<Field, DepositProblemKey>;
+export type DepositContext = { readonly method: DepositMethod; readonly locale: NumberLocale };
+export type DepositSummary = {
+  readonly sent: Money | null;
+  /** Dollars that would arrive; null while nothing is typed, or while there is no rate. */
+  readonly arrives: Money | null;
+};
+
+export const depositForm = {
+  initial: (): DepositInput => ({ cardId: '', amount: '', credential: '' }),
+  summarise: ({ amount }: DepositInput, { method }: DepositContext): DepositSummary => {
+    const sent = parsePositiveMoney(amount, method.currency);
+    return { sent, arrives: sent === null ? null : estimateUsd(sent, method.rateUsd) };
+  },
+  problems: (input: DepositInput, { sent }: DepositSummary, { method, locale }: DepositContext): DepositProblem[] => {
+    const minimum = moneyFromWire(method.minimum, method.currency);
+    const maximum = moneyFromWire(method.maximum, method.currency);
+    const found: (DepositProblem | null)[] = [
+      problemIf(method.channel === 'bankCard' && input.cardId === '', 'cardId', 'deposit.problem.selectCard'),
+      problemIf(sent === null, 'amount', 'AMOUNT_INVALID'),
+      sent !== null && minimum !== null && isLess(sent, minimum) ? { field: 'amount', key: 'AMOUNT_TOO_SMALL', values: { min: writtenMoney(minimum, locale) } } : null,
+      sent !== null && maximum !== null && isMore(sent, maximum) ? { field: 'amount', key: 'AMOUNT_TOO_LARGE', values: { max: writtenMoney(maximum, locale) } } : null,
+      problemIf(needsCredential(method) && input.credential === '', 'credential', 'CREDENTIAL_MISSING'),
+    ];
+    return found.filter(isProblem);
+  },
+};
+
+export function needsCredential({ channel }: Pick<DepositMethod, 'channel'>): boolean {
+  return channel === 'fiat' || channel === 'certificate';
+}
+
+/** What is sent, without the id of the confirmation. */
+export function depositBody(input: DepositInput, { channel, currency, network }: DepositMethod): Omit<DepositBody, 'requestId'> {
+  return {
+    channel,
+    currency,
+    amount: input.amount,
+    ...(network === null ? {} : { network }),
+    ...(channel === 'bankCard' ? { cardId: input.cardId } : {}),
+    ...(needsCredential({ channel }) ? { credential: input.credential } : {}),
+  };
+}
+
+/** The field a refusal concerns; null when it concerns the whole deposit. */
+export function depositRefusedField(reason: string): Field | null {
+  switch (reason) {
+    case 'AMOUNT_INVALID':
+    case 'AMOUNT_TOO_SMALL':
+    case 'AMOUNT_TOO_LARGE':
+      return 'amount';
+    case 'PAYOUT_METHOD_UNKNOWN':
+      return 'cardId';
+    case 'CREDENTIAL_MISSING':
+    case 'FILE_UNKNOWN':
+      return 'credential';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
+import { startNavigation } from '../../platform/nav/nav.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { forgetSession, signIn } from '../../platform/session.ts';
+import type { Deposit } from './deposit.api.ts';
+import { depositPush } from './deposit.push.ts';
+import { DepositRecordScreen } from './deposit-record-screen.tsx';
+
+const AT = Date.UTC(2026, 2, 1, 12);
+const ID = `dep_${'0'.repeat(26)}`;
+const coin: Deposit = {
+  id: ID,
+  env: 'paper',
+  channel: 'crypto',
+  network: 'tron',
+  sent: { currency: 'USDT', amount: '25.000000' },
+  state: 'confirming',
+  status: 0,
+  reviewStatus: null,
+  reason: null,
+  credited: null,
+  chain: { transaction: 'ab12', confirmations: 1, needed: 3, nextBlockAt: AT },
+  credential: null,
+  cardMasked: null,
+  reference: 'CP-1',
+  createdAt: AT,
+  deadlineAt: null,
+  isLate: false,
+  isByPolicy: false,
+};
+const transfer: Deposit = { ...coin, channel: 'certificate', network: null, chain: null, sent: { currency: 'EUR', amount: '100.00' }, state: 'underReview', reviewStatus: 1, deadlineAt: Date.now() + 240_000, credential: { url: '/picture', urlExpiresAt: AT } };
+
+const network = vi.fn<typeof fetch>();
+let root: Root;
+let container: HTMLElement;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  queryClient.clear();
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'deposit');
+  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  stopNavigation();
+  forgetSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+function answer(data: unknown): void {
+  network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))));
+}
+
+async function expectTexts(...texts: string[]): Promise<void> {
+  await vi.waitFor(() => {
+    for (const text of texts) expect(container.textContent).toContain(text);
+  }, { timeout: 10_000 });
+}
+
+async function show(deposit: Deposit, ...texts: string[]): Promise<void> {
+  answer(deposit);
+  root.render(<DepositRecordScreen params={{ id: ID }} />);
+  await expectTexts(...texts);
+}
+
+describe('one deposit', () => {
+  it('shows how far a coin is, and goes on by itself when the server tells of it', async () => {
+    await show(coin, 'Confirming', '25 USDT', '1 of 3 confirmations', 'Next block in');
+    answer({ ...coin, state: 'credited', chain: { transaction: 'ab12', confirmations: 3, needed: 3, nextBlockAt: null }, credited: { money: { currency: 'USD', amount: '24.99' }, rate: '0.9997', at: AT } } satisfies Deposit);
+    depositPush[0]?.hear({ id: ID, state: 'credited', confirmations: 3 });
+    await expectTexts('Credited', '$24.99', '1 USDT = 0.9997 USD');
+    expect(container.textContent).not.toContain('Next block in');
+  });
+
+  it('counts the minutes of a certificate down, and says so when it is late', async () => {
+    await show(transfer, 'Under review', 'Decided at the latest in');
+    expect(container.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
+    answer({ ...transfer, isLate: true });
+    depositPush[0]?.hear({ id: ID, state: 'underReview', confirmations: null });
+    await expectTexts('Later than promised');
+    expect(container.querySelector('[role=timer]')).toBeNull();
+  });
+
+  it('says why it was refused and who decided, with the picture that was handed in', async () => {
+    await show({ ...transfer, state: 'refused', reviewStatus: 2, deadlineAt: null, isByPolicy: true, reason: { code: 'credentialReused', text: 'This receipt was used before.' } }, 'Not accepted', 'This receipt was used before.', 'A fixed rule');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/picture');
+  });
+
+  it('is unavailable when it could not be loaded, and shows no amount then', async () => {
+    network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 404, msg: 'This deposit does not exist.', data: null, reason: 'DEPOSIT_UNKNOWN', values: {} }), { status: 404 })));
+    root.render(<DepositRecordScreen params={{ id: ID }} />);
+    await expectTexts('This deposit does not exist.');
+    expect(container.textContent).not.toMatch(/\$|0\.00/);
+  });
+});
+
+describe('the list of deposits', () => {
+  it('says that it is empty, with the way to the first one', async () => {
+    answer({ items: [], pageNum: 1, pageSize: 20, hasMore: false, total: 0 });
+    root.render(<DepositRecordScreen params={{}} />);
+    await expectTexts('No deposits yet', 'Make a deposit');
+    expect(container.textContent).not.toContain('Bank certificate');
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * Filling in and handing in a deposit. One confirmation has one id: the same entries sent again, because the answer was lost, keep it, and the
+ * server answers as it did the first time. A refusal that concerns a field goes there; the others stand above the button.
+ */
+import { useFigures } from '@candor/ui/figure-context';
+import { showToast } from '@candor/ui/toast';
+import { useForm, type Form } from '@candor/ui/use-form';
+import { useRef } from 'react';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { replace } from '../../platform/nav/nav.ts';
+import { newRequestId } from '../../platform/request-id.ts';
+import { readDepositsAgain, useCreateDeposit, type DepositBody, type DepositMethod } from './deposit.api.ts';
+import { depositBody, depositForm, depositRefusedField, type DepositInput, type DepositProblem, type DepositProblemKey, type DepositSummary } from './deposit-form.model.ts';
+
+export type DepositFields = Form<DepositInput, DepositSummary, DepositProblemKey>;
+
+export type DepositEntry = {
+  readonly form: DepositFields;
+  readonly submit: () => void;
+  readonly isSending: boolean;
+  /** Why the whole of it was refused; null when it was not, or when a field says so. */
+  readonly refusal: CallRefused | null;
+  /** No answer came; the same entries can be sent again and count once. */
+  readonly isLost: boolean;
+};
+
+export function useDepositFields(method: DepositMethod): DepositFields {
+  const { locale } = useFigures();
+  return useForm(depositForm, { method, locale }, useProblemText());
+}
+
+export function useDepositEntry(form: DepositFields, method: DepositMethod, onFileGone: () => void = () => undefined): DepositEntry {
+  const t = useText();
+  const ids = useConfirmation();
+  const creating = useCreateDeposit({
+    done: (deposit) => {
+      ids.end();
+      void readDepositsAgain();
+      showToast(t(deposit.channel === 'crypto' ? 'deposit.send.done' : 'deposit.sent'), 'done');
+      replace('pages/deposit/record', { id: deposit.id });
+    },
+    refused: (refusal) => {
+      ids.end();
+      const field = depositRefusedField(refusal.reason);
+      if (refusal.reason === 'FILE_UNKNOWN') onFileGone();
+      if (field !== null) form.refuse({ field, key: 'refused', values: { message: refusal.message } });
+    },
+  });
+  const { refusal } = creating;
+  return {
+    form,
+    submit: () => form.submit((value) => creating.send({ body: ids.named(depositBody(value, method)) })),
+    isSending: creating.isSending,
+    refusal: refusal !== null && depositRefusedField(refusal.reason) === null ? refusal : null,
+    isLost: creating.isLost,
+  };
+}
+
+/** Other entries are another confirmation; the same ones are the same until an answer came. */
+function useConfirmation() {
+  const open = useRef<{ readonly entries: string; readonly requestId: string } | null>(null);
+  return {
+    named: (body: Omit<DepositBody, 'requestId'>): DepositBody => {
+      const entries = JSON.stringify(body);
+      if (open.current?.entries !== entries) open.current = { entries, requestId: newRequestId() };
+      return { ...body, requestId: open.current.requestId };
+    },
+    end: () => {
+      open.current = null;
+    },
+  };
+}
+
+function useProblemText(): (problem: DepositProblem) => string {
+  const t = useText();
+  return ({ key, values }) => {
+    switch (key) {
+      case 'refused':
+        return String(values?.['message'] ?? '');
+      case 'AMOUNT_TOO_SMALL':
+        return t('AMOUNT_TOO_SMALL', { min: values?.['min'] ?? '' });
+      case 'AMOUNT_TOO_LARGE':
+        return t('AMOUNT_TOO_LARGE', { max: values?.['max'] ?? '' });
+      case 'AMOUNT_INVALID':
+        return t('AMOUNT_INVALID');
+      case 'CREDENTIAL_MISSING':
+        return t('CREDENTIAL_MISSING');
+      case 'deposit.problem.selectCard':
+        return t('deposit.problem.selectCard');
+    }
+  };
+}

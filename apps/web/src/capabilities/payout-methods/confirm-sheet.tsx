@@ -1,0 +1,77 @@
+/**
+ * Asks for the transaction password before anything on the list changes. The act itself is the owner's: it sends the password, shows that it is
+ * busy, and hands back a refusal. What concerns the password is said at its field, with the tries that are left.
+ */
+import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/button';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { Sheet } from '@candor/ui/sheet';
+import { useState } from 'react';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { currentLocation, push } from '../../platform/nav/nav.ts';
+
+export type ConfirmProps = {
+  isOpen: boolean;
+  /** What will happen once it is confirmed. */
+  text: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  refusal: CallRefused | null;
+  onConfirm: (payPassword: string) => void;
+  onClose: () => void;
+};
+
+export function ConfirmSheet({ isOpen, onClose, ...content }: ConfirmProps) {
+  const t = useText();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('payout.confirm.add')} closeLabel={t('framework.close')}>
+      <ConfirmForm {...content} />
+    </Sheet>
+  );
+}
+
+/** Lives with the sheet's content, so that each opening starts without a password and without an old refusal. */
+function ConfirmForm({ text, isDanger = false, isBusy, refusal, onConfirm }: Omit<ConfirmProps, 'isOpen' | 'onClose'>) {
+  const t = useText();
+  const [payPassword, setPayPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wasSent, setSent] = useState(false);
+  const answer = wasSent && !isBusy ? refusal : null;
+  const isAboutPassword = answer?.reason.startsWith('PAY_PASSWORD_') === true;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (payPassword === '') return setProblem(t('payout.problem.payPassword'));
+        setSent(true);
+        onConfirm(payPassword);
+      }}
+    >
+      <p className="text-body text-ink2">{text}</p>
+      <PasswordField
+        name="payPassword"
+        label={t('payout.payPassword')}
+        value={payPassword}
+        onChange={(next) => {
+          setPayPassword(next);
+          setProblem(null);
+          setSent(false);
+        }}
+        error={problem ?? (isAboutPassword ? (answer?.message ?? null) : null)}
+        autoComplete="off"
+        maxLength={PAY_PASSWORD_LENGTH_MAX}
+        showLabel={t('payout.payPassword.show')}
+        hideLabel={t('payout.payPassword.hide')}
+      />
+      {answer !== null && !isAboutPassword && <Note tone="alert">{answer.message}</Note>}
+      <Button type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>{t(isDanger ? 'payout.delete' : 'payout.confirm')}</Button>
+      <button type="button" className="min-h-11 justify-self-center text-label font-semibold text-accent" onClick={() => push('pages/setting/paypwd', { next: currentLocation().url })}>
+        {t('payout.payPassword.forgotten')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@candor/ui/button';
+import { Icon } from '@candor/ui/icon';
+import { Note } from '@candor/ui/note';
+import { StateView } from '@candor/ui/state-view';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { currentLocation, navigate, push, replace } from '../../platform/nav/nav.ts';
+import { useOwnAccount } from '../../platform/own-account.ts';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { useKept } from '../../platform/use-kept.ts';
+import type { Reading } from '../../platform/use-reading.ts';
+
+/**
+ * Around a form of this folder: the demo account's list is fixed, and without a transaction password nothing can be confirmed, so that comes first;
+ * it leads back here. What an address names and the list does not hold is said to be gone.
+ */
+export function MethodGate<Method extends { readonly id: string }>({ isDemo, id, methods, children }: {
+  isDemo: boolean;
+  /** Undefined while one is added. */
+  id: string | undefined;
+  methods: Reading<readonly Method[]>;
+  children: (method: Method | null) => ReactNode;
+}) {
+  const t = useText();
+  const account = useKept(useOwnAccount());
+  const kept = useKept(methods);
+  if (isDemo && id === undefined) return <div className="px-4 pt-4"><Note tone="warn">{t('payout.demo')}</Note></div>;
+  if (account.data === null || kept.data === null) {
+    const waiting = account.waiting ?? kept.waiting;
+    return waiting === null ? null : <ReadingState of={waiting} rows={5} />;
+  }
+  if (!account.data.hasPayPassword && !isDemo) return <NeedsPayPassword />;
+  if (id === undefined) return children(null);
+  const method = kept.data.find((candidate) => candidate.id === id);
+  if (method === undefined) return <StateView kind="empty" title={t('payout.gone')} action={{ label: t('payout.toList'), onPress: () => replace('pages/bcard/index') }} />;
+  return children(method);
+}
+
+/** Back to the page that sent somebody here to add one, else to the list. */
+export function leaveForm(next: string | undefined): void {
+  if (next === undefined || !navigate('replace', next).ok) replace('pages/bcard/index');
+}
+
+function NeedsPayPassword() {
+  const t = useText();
+  return (
+    <section className="grid justify-items-center gap-4 px-6 pt-12 text-center">
+      <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2"><Icon of={KeyRound} size={24} /></span>
+      <div className="grid max-w-80 gap-1">
+        <h2 className="text-section font-semibold tracking-heading">{t('payout.needsPay.title')}</h2>
+        <p className="text-label text-ink2">{t('payout.needsPay.text')}</p>
+      </div>
+      <Button size="medium" onPress={() => push('pages/setting/paypwd', { next: currentLocation().url })}>{t('payout.needsPay.go')}</Button>
+    </section>
+  );
+}

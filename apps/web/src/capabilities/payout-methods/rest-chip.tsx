@@ -1,0 +1,25 @@
+import { Chip } from '@candor/ui/chip';
+import { Icon } from '@candor/ui/icon';
+import { Check, Hourglass } from 'lucide-react';
+import { useText } from '../../platform/i18n/text.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { restLeft } from './payout-methods.model.ts';
+
+const TICK_MS = 1000;
+
+/** How long a method rests still; null once it can be used. */
+export function useRestLeft(usableAt: number): string | null {
+  return restLeft(usableAt, useNow(TICK_MS));
+}
+
+/** Whether money can be sent to it; the countdown runs by itself. */
+export function RestChip({ usableAt }: { usableAt: number }) {
+  const t = useText();
+  const left = useRestLeft(usableAt);
+  return (
+    <Chip tone={left === null ? 'neutral' : 'warn'}>
+      <Icon of={left === null ? Check : Hourglass} size={14} />
+      {left === null ? t('payout.ready') : t('payout.resting', { time: left })}
+    </Chip>
+  );
+}

@@ -1,0 +1,53 @@
+/** What is being confirmed with the transaction password: saving or deleting. A refusal that concerns fields of the form closes the sheet and goes there. */
+import { showToast } from '@candor/ui/toast';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { readPayoutMethodsAgain } from '../../platform/own-payout-methods.ts';
+import { leaveForm } from './method-gate.tsx';
+import type { PayoutProblem } from './payout-methods.model.ts';
+
+export type Confirming = 'save' | 'delete' | null;
+
+export function useConfirming<Field extends string>({ isNew, next, fieldsOf, refuse, onRefused = () => undefined }: {
+  isNew: boolean;
+  next: string | undefined;
+  fieldsOf: (refusal: CallRefused) => readonly Field[];
+  refuse: (problem: PayoutProblem<Field>) => void;
+  onRefused?: (refusal: CallRefused) => void;
+}) {
+  const t = useText();
+  const [confirming, setConfirming] = useState<Confirming>(null);
+  const leave = (said: string) => {
+    showToast(said, 'done');
+    void readPayoutMethodsAgain();
+    setConfirming(null);
+    leaveForm(next);
+  };
+  return {
+    confirming,
+    setConfirming,
+    /** What the sheet itself has to say; a field below it says the rest. */
+    saidInSheet: (refusal: CallRefused | null) => (refusal === null || fieldsOf(refusal).length > 0 ? null : refusal),
+    saving: {
+      done: () => leave(t(isNew ? 'payout.added' : 'payout.changed')),
+      refused: (refusal: CallRefused) => {
+        onRefused(refusal);
+        const fields = fieldsOf(refusal);
+        if (fields.length === 0) return;
+        // The fields lie below the sheet: it must be gone before one of them can take the focus.
+        flushSync(() => setConfirming(null));
+        for (const field of fields.toReversed()) refuse({ field, key: 'refused', values: { message: refusal.message } });
+      },
+    },
+    // Said in the sheet, which stays open.
+    deleting: { done: () => leave(t('payout.deleted')), refused: () => undefined },
+  };
+}
+
+/** For useForm: the sentence of a problem. */
+export function usePayoutText(): (problem: PayoutProblem<string>) => string {
+  const t = useText();
+  return ({ key, values }) => (key === 'refused' ? String(values?.['message'] ?? '') : t(key));
+}

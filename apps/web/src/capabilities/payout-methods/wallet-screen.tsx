@@ -1,0 +1,93 @@
+/** Adding, changing and deleting a coin wallet. What is asked and what is wrong is in wallet-form.model.ts. */
+import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/button';
+import { Note } from '@candor/ui/note';
+import { SelectField } from '@candor/ui/select-field';
+import { TextField } from '@candor/ui/text-field';
+import { useForm } from '@candor/ui/use-form';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { useOwnCoinWallets, type OwnCoinWallet } from '../../platform/own-payout-methods.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { MethodGate } from './method-gate.tsx';
+import { useAddWallet, useChangeWallet, useDeleteWallet } from './payout-methods.api.ts';
+import { RestingNote } from './resting-note.tsx';
+import { useConfirming, usePayoutText } from './use-confirming.ts';
+import { coins, networksOf, walletBody, walletForm, walletRefusedFields, withCoin } from './wallet-form.model.ts';
+
+export function WalletScreen({ params }: ScreenOf) {
+  const t = useText();
+  const wallets = useOwnCoinWallets();
+  const { id, next } = params;
+  return (
+    <CustomerScreen title={t(id === undefined ? 'payout.wallet.new' : 'payout.wallet.change')}>
+      {({ user }) => (
+        <MethodGate isDemo={user.isDemo} id={id} methods={wallets}>
+          {(wallet) => <WalletForm key={wallet?.id} wallet={wallet} isFixed={user.isDemo} next={next} />}
+        </MethodGate>
+      )}
+    </CustomerScreen>
+  );
+}
+
+function WalletForm({ wallet, isFixed, next }: { wallet: OwnCoinWallet | null; isFixed: boolean; next: string | undefined }) {
+  const t = useText();
+  const form = useForm(walletForm, { wallet }, usePayoutText());
+  const { confirming, setConfirming, saving, deleting, saidInSheet } = useConfirming({ isNew: wallet === null, next, fieldsOf: walletRefusedFields, refuse: form.refuse });
+  const add = useAddWallet(saving);
+  const change = useChangeWallet(saving);
+  const remove = useDeleteWallet(deleting);
+  const save = (payPassword: string) => {
+    const body = walletBody(form.value, payPassword);
+    if (body === null) return;
+    if (wallet === null) add.send({ body });
+    else change.send({ body: { id: wallet.id, ...body } });
+  };
+  const networks = networksOf(form.value.currency);
+  const texts = { close: t('framework.close'), nothingFound: t('framework.noMatches') };
+  const what = form.value.label.trim();
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-4 px-4 pt-2 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(() => setConfirming('save'));
+        }}
+      >
+        {isFixed && <Note tone="warn">{t('payout.demo')}</Note>}
+        {wallet !== null && <RestingNote usableAt={wallet.usableAt} />}
+        <TextField {...form.field('label')} label={t('payout.field.label')} hint={t('payout.hint.label')} autoComplete="off" maxLength={SHORT_TEXT_LENGTH_MAX} isDisabled={isFixed} />
+        <SelectField {...form.field('currency')} onChange={(coin) => form.set(withCoin(form.value, coin))} label={t('payout.field.currency')} placeholder={t('payout.choose')} options={coins.map((coin) => ({ value: coin, label: coin }))} texts={texts} isDisabled={isFixed} />
+        <SelectField {...form.field('network')} label={t('payout.field.network')} placeholder={t('payout.choose')} options={networks.map((network) => ({ value: network, label: t(`payout.network.${network}`) }))} texts={texts} isDisabled={isFixed || networks.length === 0} />
+        <TextField {...form.field('address')} label={t('payout.field.address')} hint={t('payout.hint.address')} autoComplete="off" autoCapitalize="none" maxLength={ADDRESS_LENGTH_MAX} isDisabled={isFixed} />
+        <Note>{t('payout.rest.note')}</Note>
+        {!isFixed && <Button type="submit" isWide>{t('payout.save')}</Button>}
+        {!isFixed && wallet !== null && <Button tone="danger" isWide onPress={() => setConfirming('delete')}>{t('payout.delete')}</Button>}
+      </form>
+      <ConfirmSheet
+        isOpen={confirming === 'save'}
+        text={t(wallet === null ? 'payout.confirm.addText' : 'payout.confirm.changeText', { what })}
+        isBusy={add.isSending || change.isSending}
+        refusal={saidInSheet(add.refusal ?? change.refusal)}
+        onConfirm={save}
+        onClose={() => setConfirming(null)}
+      />
+      {wallet !== null && (
+        <ConfirmSheet
+          isOpen={confirming === 'delete'}
+          text={t('payout.confirm.deleteText', { what: wallet.label })}
+          isDanger
+          isBusy={remove.isSending}
+          refusal={remove.refusal}
+          onConfirm={(payPassword) => remove.send({ body: { id: wallet.id, payPassword } })}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const ADDRESS_LENGTH_MAX = 90;

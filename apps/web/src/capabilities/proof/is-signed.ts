@@ -1,0 +1,25 @@
+/**
+ * Ed25519 by the browser (or Node) itself. Null where it cannot tell: on a page that came over an insecure connection there is no cryptography at all, and
+ * older browsers do not know this kind of signature. Nobody may take that for a yes.
+ */
+export async function isSigned(publicKey: string, text: string, signature: string): Promise<boolean | null> {
+  const { subtle } = crypto;
+  // Typed as always there; an insecure page has none.
+  if ((subtle as SubtleCrypto | undefined) === undefined) return null;
+  const key = await keyOf(subtle, publicKey);
+  if (key === null) return null;
+  return subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
+}
+
+async function keyOf(subtle: SubtleCrypto, publicKey: string): Promise<CryptoKey | null> {
+  try {
+    return await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
+    throw error;
+  }
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,38 @@
+/**
+ * A customer verifies the own books: every row is loaded, recomputed on this device and held against signed checkpoints. The verdict comes first, its
+ * evidence below: balances, the checkpoint, what this device remembers, files to take home, and what the house owes everybody.
+ */
+import { Section } from '@candor/ui/section';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { LedgerBalances } from './ledger-balances.tsx';
+import { LedgerCheckpointCard } from './ledger-checkpoint-card.tsx';
+import { LedgerLiabilities } from './ledger-liabilities.tsx';
+import { LedgerStory } from './ledger-story.tsx';
+import { LedgerTakeHome } from './ledger-take-home.tsx';
+import { LedgerVerdictCard } from './ledger-verdict-card.tsx';
+import { useLedgerCheck } from './use-ledger-check.ts';
+
+export function LedgerProofScreen() {
+  const t = useText();
+  return <CustomerScreen title={t('ledger.title')}>{({ user }) => <OwnLedger customerId={user.id} />}</CustomerScreen>;
+}
+
+function OwnLedger({ customerId }: { customerId: string }) {
+  const t = useText();
+  const { check, start } = useLedgerCheck(customerId);
+  const outcome = check.kind === 'done' ? check.outcome : null;
+  return (
+    <>
+      <Section>
+        <p className="px-4 pt-1 text-body text-ink2">{t('ledger.lead')}</p>
+      </Section>
+      <LedgerVerdictCard check={check} onAgain={start} />
+      {outcome !== null && <LedgerBalances outcome={outcome} />}
+      {outcome !== null && <LedgerCheckpointCard outcome={outcome} />}
+      <LedgerTakeHome outcome={outcome} />
+      <LedgerLiabilities outcome={outcome} />
+      <LedgerStory />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** A verdict in words: the same sentences on the page, in the verifier that is taken home, and in its command. */
+import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
+import type { Finding, Verdict } from '@candor/ledger-proof/verify';
+import { formatDateTime, type TimeZone } from '@candor/kit/moment-format';
+import { money } from '@candor/money/amount';
+import { isCurrency } from '@candor/money/currency';
+import { formatMoney, type NumberLocale } from '@candor/money/format';
+import type { Say } from '../../platform/i18n/text.ts';
+
+export type Telling = { readonly say: Say; readonly locale: NumberLocale; readonly zone: TimeZone };
+
+export type ToldVerdict = {
+  readonly title: string;
+  readonly text: string;
+  /** What does not fit, and the row as it stands now where there is one. */
+  readonly problems: readonly { readonly text: string; readonly row: string | null }[];
+  readonly notes: readonly string[];
+};
+
+/** More than a person would read; what follows is of the same kind. */
+const PROBLEMS_SHOWN_MAX = 8;
+
+export function toldVerdict(verdict: Verdict, bundle: LedgerBundle, telling: Telling): ToldVerdict {
+  const { say } = telling;
+  const { outcome, open, findings, entries: n, signedTo } = verdict;
+  if (outcome === 'wrong') {
+    const problems = findings.slice(0, PROBLEMS_SHOWN_MAX).map((finding) => ({ text: sentenceOf(finding, telling), row: rowOf(finding, bundle, telling) }));
+    const more = findings.length > PROBLEMS_SHOWN_MAX ? [say('verdict.wrong.more')] : [];
+    return { title: say('verdict.wrong.title'), text: say('verdict.wrong.text', { n }), problems, notes: [...more, say('verdict.wrong.keep')] };
+  }
+  if (open !== null) return { title: say(`verdict.open.${open}.title`), text: say(`verdict.open.${open}.text`), problems: [], notes: [] };
+  if (n === 0) return { title: say('verdict.right.title'), text: say('verdict.right.empty'), problems: [], notes: [] };
+  const waiting = signedTo < n ? [say('verdict.right.waiting', { signedTo })] : [];
+  return { title: say('verdict.right.title'), text: say('verdict.right.text', { n, signedTo }), problems: [], notes: waiting };
+}
+
+function sentenceOf(finding: Finding, telling: Telling): string {
+  const { say } = telling;
+  switch (finding.kind) {
+    case 'rewritten':
+      return say('verdict.rewritten', { seq: finding.seq, to: finding.to, checkpoint: finding.checkpoint });
+    case 'forged':
+    case 'unchained':
+    case 'notIncluded':
+      return say(`verdict.${finding.kind}`, { checkpoint: finding.checkpoint });
+    case 'claimed': {
+      const { account, currency, claimed, recomputed } = finding;
+      return say('verdict.claimed', { wallet: walletName(account, telling), claimed: shownAmount(claimed, currency, telling), recomputed: shownAmount(recomputed, currency, telling) });
+    }
+    case 'liabilityForged':
+    case 'liabilityNotIncluded':
+    case 'liabilityAmount':
+      return say(`verdict.${finding.kind}`, { day: finding.day });
+    case 'altered':
+    case 'missing':
+    case 'reordered':
+    case 'backdated':
+    case 'balance':
+    case 'truncated':
+    case 'head':
+      return say(`verdict.${finding.kind}`, { seq: finding.seq });
+  }
+}
+
+function rowOf(finding: Finding, { entries }: LedgerBundle, telling: Telling): string | null {
+  if (!('seq' in finding) || finding.kind === 'missing' || finding.kind === 'truncated') return null;
+  const entry = entries.find(({ seq }) => seq === finding.seq);
+  return entry === undefined ? null : telling.say('verdict.rowNow', shownRow(entry, telling));
+}
+
+function shownRow({ at, account, currency, minor }: ProvenEntry, telling: Telling): { moment: string; wallet: string; amount: string } {
+  return { moment: formatDateTime(at, telling.zone), wallet: walletName(account, telling), amount: shownAmount(minor, currency, telling, 'always') };
+}
+
+const WALLETS = ['funding', 'follow', 'future', 'stock', 'subscription', 'forex', 'hkStock'] as const;
+
+/** Whatever the books say, also what no wallet is called. */
+export function walletName(account: string, { say }: Pick<Telling, 'say'>): string {
+  const known = WALLETS.find((wallet) => wallet === account);
+  return known === undefined ? account : say(`verdict.wallet.${known}`);
+}
+
+export function shownAmount(minor: string, currency: string, { locale }: Pick<Telling, 'locale'>, sign?: 'always'): string {
+  if (!isCurrency(currency)) return `${minor} ${currency}`;
+  return formatMoney(money(currency, BigInt(minor)), { locale, ...(sign === undefined ? {} : { sign }) });
+}

@@ -1,0 +1,35 @@
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { formatClock } from '@candor/kit/moment-format';
+import { formatMoney } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figure-context';
+import type { Glyph } from '@candor/ui/icon';
+import { ListRow } from '@candor/ui/list-row';
+import { NumberText } from '@candor/ui/number-text';
+import { RowIcon } from '@candor/ui/row-icon';
+import { ArrowDownToLine, ArrowUpFromLine, Repeat, Scale } from 'lucide-react';
+import { useText } from '../../platform/i18n/text.ts';
+import { linkTo } from '../../platform/nav/nav.ts';
+import { viewerZone } from '../../platform/time.ts';
+import type { Bill } from './wallet.api.ts';
+import { moneyOf } from './wallet-money.model.ts';
+import { useBillText } from './bill-words.ts';
+
+/** One entry: what it was, in which wallet, and the balance after it. Signs, not colours: money that moved is no price. */
+export function BillRow({ bill }: { bill: Bill }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { title, wallet } = useBillText(bill);
+  const after = formatMoney(moneyOf(bill.balanceAfter, bill.currency), { locale });
+  return (
+    <ListRow
+      href={linkTo('wallet/bill', { seq: String(bill.seq) })}
+      leading={<RowIcon of={billGlyphs[bill.kind]} />}
+      title={title}
+      detail={`${wallet} · ${formatClock(bill.at, viewerZone())}`}
+      value={<NumberText text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })} />}
+      valueDetail={<span className="font-normal text-ink3">{t('wallet.history.after', { amount: after })}</span>}
+    />
+  );
+}
+
+export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: Repeat, adjustment: Scale };

@@ -1,0 +1,104 @@
+/** One wallet: what is in it, what of that is in use and by what, and every entry of it. */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/button';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { ListRow } from '@candor/ui/list-row';
+import { MoneyText } from '@candor/ui/money-text';
+import { RowIcon } from '@candor/ui/row-icon';
+import { Section } from '@candor/ui/section';
+import { StateView } from '@candor/ui/state-view';
+import { ArrowUpFromLine, Repeat } from 'lucide-react';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { push } from '../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { viewerZone } from '../../platform/time.ts';
+import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Bills } from './bills.tsx';
+import { useTransfers, useWalletBalance, type Transfer, type WalletBalance } from './wallet.api.ts';
+import { moneyOf } from './wallet-money.model.ts';
+import { readWalletName, walletTypeOf, type WalletName } from './wallet-name.model.ts';
+
+export function WalletDetailScreen({ params }: ScreenOf) {
+  const t = useText();
+  const name = readWalletName(params['type']);
+  return (
+    <CustomerScreen title={name === null ? t('wallet.detail.title') : t(`wallet.name.${name}`)} onRefresh={refreshShown}>
+      {() => (name === null ? <StateView kind="empty" title={t('wallet.detail.unknown')} detail={t('wallet.detail.unknown.text')} /> : <Wallet key={name} name={name} />)}
+    </CustomerScreen>
+  );
+}
+
+function Wallet({ name }: { name: WalletName }) {
+  const t = useText();
+  const wallet = useWalletBalance(walletTypeOf(name));
+  if (wallet.status !== 'ready') return <ReadingState of={wallet} />;
+  return (
+    <>
+      <Balance name={name} wallet={wallet.data} />
+      <Holds wallet={wallet.data} />
+      <h2 className="px-4 pt-2 text-section font-semibold tracking-heading">{t('wallet.detail.entries')}</h2>
+      <Bills filter={{ walletType: walletTypeOf(name) }} isFiltered={false} />
+    </>
+  );
+}
+
+function Balance({ name, wallet: { balance, usedBalance, available, currency } }: { name: WalletName; wallet: WalletBalance }) {
+  const t = useText();
+  return (
+    <section aria-label={t('wallet.balance')} className="grid gap-3 px-4 pt-1 pb-3">
+      <div>
+        <p className="text-label text-ink2">{t('wallet.balance')}</p>
+        <p><MoneyText amount={moneyOf(balance, currency)} look="hero" /></p>
+        <p className="pt-1 text-label text-ink2">{t(`wallet.detail.for.${name}`)}</p>
+      </div>
+      <div className="rounded-card border border-line bg-s1 px-4 py-1">
+        <KeyValueList>
+          <KeyValue label={t('wallet.available')}><MoneyText amount={moneyOf(available, currency)} rounding="down" /></KeyValue>
+          <KeyValue label={t('wallet.used')}><MoneyText amount={moneyOf(usedBalance, currency)} /></KeyValue>
+        </KeyValueList>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button size="medium" onPress={() => push('pages/profile/transfer', { to: name })}>{t('wallet.detail.moveIn')}</Button>
+        <Button size="medium" tone="secondary" onPress={() => push('pages/profile/transfer', { from: name })}>{t('wallet.detail.moveOut')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
+  const t = useText();
+  const pages = useTransfers();
+  const transferOf = (id: string) => (pages.status === 'ready' ? pages.items.find((transfer) => transfer.id === id) : undefined);
+  if (holds.length === 0) return <p className="px-4 pb-2 text-label text-ink3">{t('wallet.detail.noHolds')}</p>;
+  return (
+    <Section title={t('wallet.detail.holds')} isCard>
+      {holds.map(({ purpose, amount, since, reference }, place) => {
+        const transfer = purpose === 'transfer' ? transferOf(reference) : undefined;
+        return (
+          <ListRow
+            key={reference}
+            leading={<RowIcon of={purpose === 'transfer' ? Repeat : ArrowUpFromLine} />}
+            title={t(`wallet.hold.${purpose}`)}
+            detail={transfer === undefined ? t('wallet.detail.since', { when: formatDateTime(since, viewerZone()) }) : <TimeLeft transfer={transfer} />}
+            value={<MoneyText amount={moneyOf(amount, currency)} />}
+            hasChevron
+            isLast={place === holds.length - 1}
+            onPress={() => (purpose === 'transfer' ? push('pages/profile/transfer') : push('withdraw/record', { id: reference }))}
+          />
+        );
+      })}
+    </Section>
+  );
+}
+
+const TICK_MS = 500;
+
+function TimeLeft({ transfer: { cancellableUntil } }: { transfer: Transfer }) {
+  const t = useText();
+  const now = useNow(TICK_MS);
+  return secondsLeft(cancellableUntil, now) > 0 ? t('wallet.detail.cancelIn', { left: timeLeft(cancellableUntil, now) }) : t('wallet.detail.settling');
+}

@@ -1,0 +1,39 @@
+/** The wallets by the names that texts and the books use for them, in the order in which they are listed. */
+import { assert } from '@candor/kit/assert';
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import type { Currency } from '@candor/money/currency';
+
+export const walletNames = ['funding', 'stock', 'hkStock', 'future', 'forex', 'subscription', 'follow'] as const;
+export type WalletName = (typeof walletNames)[number];
+
+const types: Readonly<Record<WalletName, HoldingWallet>> = {
+  funding: HoldingWallet.Funding,
+  stock: HoldingWallet.Stock,
+  hkStock: HoldingWallet.HkStock,
+  future: HoldingWallet.Future,
+  forex: HoldingWallet.Forex,
+  subscription: HoldingWallet.Subscription,
+  follow: HoldingWallet.Follow,
+};
+
+const namesByType = new Map<HoldingWallet, WalletName>(walletNames.map((name) => [types[name], name]));
+
+export function walletNameOf(type: HoldingWallet): WalletName {
+  const name = namesByType.get(type);
+  assert(name !== undefined, 'every wallet has a name');
+  return name;
+}
+
+export function walletTypeOf(name: WalletName): HoldingWallet {
+  return types[name];
+}
+
+/** A wallet by its number or its name, out of an address or a fact; null for anything else. */
+export function readWalletName(text: string | undefined): WalletName | null {
+  return walletNames.find((name) => name === text || String(types[name]) === text) ?? null;
+}
+
+/** Hong Kong stocks are paid in their own currency, everything else in dollars. */
+export function currencyOf(name: WalletName): Currency {
+  return name === 'hkStock' ? 'HKD' : 'USD';
+}

@@ -1,0 +1,94 @@
+/**
+ * What the screens of this folder read from the server and tell it, from the contract. Balances are read anew for every screen and after every
+ * event; none is worked out here.
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
+import { cancelTransfer, listAssetHistory, listBills, listTransfers, loadBill, loadFundingOverview, loadWalletBalance, makeStatement, previewTransfer, transferMoney, type assetRanges } from '@candor/contract/wallet';
+import { call, callUntil } from '../../platform/call.ts';
+import { CallRefused } from '../../platform/call-errors.ts';
+import { useLanguage } from '../../platform/i18n/text.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
+import { callName, readAgain, useReading, type Reading } from '../../platform/use-reading.ts';
+import { useSending } from '../../platform/use-sending.ts';
+
+export type Overview = ReceivedDataOf<typeof loadFundingOverview>;
+export type WalletRow = Overview['wallets'][number];
+export type AssetRange = (typeof assetRanges)[number];
+export type AssetPoint = ReceivedDataOf<typeof listAssetHistory>['points'][number];
+export type WalletBalance = ReceivedDataOf<typeof loadWalletBalance>;
+export type Bill = ReceivedDataOf<typeof listBills>['items'][number];
+export type BillDetail = ReceivedDataOf<typeof loadBill>;
+export type BillFilter = Pick<SentBodyOf<typeof listBills>, 'walletType' | 'kind' | 'direction' | 'from' | 'to'>;
+export type Transfer = ReceivedDataOf<typeof listTransfers>['items'][number];
+export type TransferAsked = SentBodyOf<typeof previewTransfer>;
+export type Preview = ReceivedDataOf<typeof previewTransfer>;
+
+const BILLS = 'bills ';
+const BILLS_PER_PAGE = 30;
+const TRANSFERS = 'transfers';
+const TRANSFERS_PER_PAGE = '20';
+/** How often a rate is looked at again while a converting transfer is being written. */
+const RATE_EVERY_MS = 4000;
+
+export const useOverview = () => useReading(loadFundingOverview);
+export const useAssetHistory = (range: AssetRange) => useReading(listAssetHistory, { query: { range } });
+export const useWalletBalance = (walletType: HoldingWallet) => useReading(loadWalletBalance, { body: { walletType } });
+export const useBill = (seq: number) => useReading(loadBill, { params: { seq: String(seq) } });
+
+export function useBills(filter: BillFilter) {
+  return usePages({
+    name: BILLS + JSON.stringify(filter),
+    idOf: ({ seq }: Bill) => String(seq),
+    load: async (pageNum, signal) => await callUntil(signal, listBills, { body: { pageNum, pageSize: BILLS_PER_PAGE, ...filter } }),
+  });
+}
+
+export function useTransfers() {
+  return usePages({
+    name: TRANSFERS,
+    idOf: ({ id }: Transfer) => id,
+    load: async (pageNum, signal) => await callUntil(signal, listTransfers, { query: { pageNum: String(pageNum), pageSize: TRANSFERS_PER_PAGE } }),
+  });
+}
+
+/** What a transfer would do; nothing is asked as long as there is nothing to ask. A rate moves, so a converting one is asked again and again. */
+export function usePreview(asked: TransferAsked | null, isConverting: boolean): Reading<Preview> | null {
+  const language = useLanguage();
+  const query = useQuery(
+    {
+      queryKey: [callName(previewTransfer), language, asked],
+      queryFn: async ({ signal }): Promise<Preview | null> => (asked === null ? null : await callUntil(signal, previewTransfer, { body: asked })),
+      ...(isConverting && asked !== null ? { refetchInterval: RATE_EVERY_MS } : {}),
+    },
+    queryClient,
+  );
+  if (asked === null) return null;
+  const again = async () => void (await query.refetch());
+  if (query.isSuccess && query.data !== null) return { status: 'ready', data: query.data, refresh: again };
+  if (query.isPending || query.isFetching) return { status: 'loading' };
+  return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
+}
+
+/** The rate of this moment, for when the shown one is no longer good. */
+export async function askPreview(asked: TransferAsked): Promise<Preview> {
+  return await call(previewTransfer, { body: asked });
+}
+
+type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) => void };
+
+export const useTransfer = (on: On<Transfer>) => useSending(transferMoney, on);
+export const useCancelTransfer = (on: On<Transfer>) => useSending(cancelTransfer, on);
+export const useMakeStatement = (on: On<ReceivedDataOf<typeof makeStatement>>) => useSending(makeStatement, on);
+
+/** Balances, holds or entries changed. */
+export async function readWalletsAgain(): Promise<void> {
+  const bills = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(BILLS) });
+  await Promise.all([readAgain(loadFundingOverview), readAgain(listAssetHistory), readAgain(loadWalletBalance), bills]);
+}
+
+export async function readTransfersAgain(): Promise<void> {
+  await readPagesAgain(TRANSFERS);
+}

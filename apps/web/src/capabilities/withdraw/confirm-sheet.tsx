@@ -1,0 +1,133 @@
+/**
+ * The last look before money leaves: where to, what it costs, what arrives; then the transaction password and, where the account asks for it,
+ * the second factor. A wrong password leads back to its field with the tries that are left; a lost answer is asked for again under the same name.
+ */
+import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
+import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { formatMoney } from '@candor/money/format';
+import { Button } from '@candor/ui/button';
+import { useFigures } from '@candor/ui/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Note } from '@candor/ui/note';
+import { PasswordField } from '@candor/ui/password-field';
+import { Sheet } from '@candor/ui/sheet';
+import { useState } from 'react';
+import type { CallRefused } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { currentLocation, linkTo } from '../../platform/nav/nav.ts';
+import { SecondFactorForm, type PasskeyChallenge } from '../../platform/second-factor/second-factor-form.tsx';
+import { presentIn, PreviewLines } from './preview-lines.tsx';
+import { shortMask } from './record.model.ts';
+import { readUsableAgain, useApplyForWithdrawal, usePreview, type Withdrawal, type WithdrawalAsked } from './withdraw.api.ts';
+import { refusedPlace, shown, type PayoutMethod } from './withdraw.model.ts';
+
+/** The ways this account can prove its second factor, and what the browser needs for a passkey. */
+export type ProofWays = { readonly methods: readonly SecondFactorMethod[]; readonly challenge: () => Promise<PasskeyChallenge | null> };
+
+export type ConfirmProps = {
+  asked: WithdrawalAsked;
+  /** The name of this confirmation. */
+  requestId: () => string;
+  method: PayoutMethod;
+  proof: ProofWays;
+  needsProof: boolean;
+  decidedWithinMs: number;
+  onDone: (withdrawal: Withdrawal) => void;
+  onAmountRefused: (refusal: CallRefused) => void;
+};
+
+export function ConfirmSheet({ isOpen, onClose, ...confirm }: ConfirmProps & { isOpen: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('withdraw.confirm.title')} closeLabel={t('framework.close')}>
+      <Confirm {...confirm} />
+    </Sheet>
+  );
+}
+
+function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs, onDone, onAmountRefused }: ConfirmProps) {
+  const t = useText();
+  const [payPassword, setPayPassword] = useState('');
+  const [isProving, setProving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview(asked);
+  const hear = (refusal: CallRefused) => {
+    void readUsableAgain();
+    const place = refusedPlace(refusal.reason);
+    if (place === 'amount') return onAmountRefused(refusal);
+    setProving(place === 'factor' && proof.methods.length > 0);
+    if (place !== 'payPassword') return;
+    setPayPassword('');
+    setProblem(refusal.message);
+  };
+  const applying = useApplyForWithdrawal({ done: onDone, refused: hear });
+  const { refusal, isSending } = applying;
+  const place = refusal === null ? null : refusedPlace(refusal.reason);
+  const send = (given?: SecondFactorProof) => applying.send({ body: { requestId: requestId(), ...asked, payPassword, ...(given === undefined ? {} : { proof: given }) } });
+  const goOn = () => {
+    if (payPassword === '') {
+      setProblem(t('withdraw.problem.payPassword'));
+      document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
+    } else if (needsProof) setProving(true);
+    else send();
+  };
+  if (isProving) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-body text-ink2">{t('withdraw.confirm.factor')}</p>
+        <SecondFactorForm methods={proof.methods} challenge={proof.challenge} onProof={send} isBusy={isSending} refusal={place === 'factor' ? refusal : null} />
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (presentIn(preview) !== null && !isSending) goOn();
+      }}
+    >
+      <div>
+        <KeyValueList><KeyValue label={t('withdraw.confirm.to')}>{method.name} {shortMask(method.masked)}</KeyValue></KeyValueList>
+        <div className="border-t border-line"><PreviewLines preview={preview} decidedWithinMs={decidedWithinMs} /></div>
+      </div>
+      {refusal !== null && (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && <Note tone="alert">{refusal.message}</Note>}
+      <PayPassword value={payPassword} problem={problem} onChange={(text) => { setPayPassword(text); setProblem(null); }} />
+      <Note>{t('withdraw.confirm.held')}</Note>
+      <Button type="submit" isWide isBusy={isSending} isDisabled={presentIn(preview) === null}>
+        <SendLabel asked={asked} needsProof={needsProof} />
+      </Button>
+    </form>
+  );
+}
+
+function PayPassword({ value, problem, onChange }: { value: string; problem: string | null; onChange: (text: string) => void }) {
+  const t = useText();
+  return (
+    <div>
+      <PasswordField
+        name={PAY_PASSWORD_NAME}
+        label={t('withdraw.confirm.payPassword')}
+        value={value}
+        onChange={onChange}
+        error={problem}
+        autoComplete="off"
+        maxLength={PAY_PASSWORD_LENGTH_MAX}
+        showLabel={t('auth.password.show')}
+        hideLabel={t('auth.password.hide')}
+      />
+      <p className="text-right text-label">
+        <a href={linkTo('pages/setting/paypwd', { next: currentLocation().url })} className="inline-flex min-h-11 items-center font-semibold text-accent">{t('withdraw.confirm.forgotten')}</a>
+      </p>
+    </div>
+  );
+}
+
+function SendLabel({ asked: { amount }, needsProof }: { asked: WithdrawalAsked; needsProof: boolean }) {
+  const t = useText();
+  const { locale } = useFigures();
+  return needsProof ? t('withdraw.confirm.next') : t('withdraw.confirm.send', { amount: formatMoney(shown({ currency: 'USD', amount }), { locale }) });
+}
+
+const PAY_PASSWORD_NAME = 'withdrawPayPassword';

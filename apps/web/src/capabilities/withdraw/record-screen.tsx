@@ -1,0 +1,80 @@
+/** The own withdrawals: the list, and with an id in the address one of them in full. Both follow what happens by themselves. */
+import { formatDate } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/button';
+import { Chip } from '@candor/ui/chip';
+import { InfiniteList } from '@candor/ui/infinite-list';
+import { ListRow } from '@candor/ui/list-row';
+import { MoneyText } from '@candor/ui/money-text';
+import { RowIcon } from '@candor/ui/row-icon';
+import { StateView } from '@candor/ui/state-view';
+import { CreditCard, Wallet } from 'lucide-react';
+import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { linkTo, push } from '../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { useSession } from '../../platform/session.ts';
+import { viewerZone } from '../../platform/time.ts';
+import { shortMask } from './record.model.ts';
+import { stateLooks } from './state-look.ts';
+import { useWithdrawal, useWithdrawals, type Withdrawal } from './withdraw.api.ts';
+import { shown } from './withdraw.model.ts';
+import { WithdrawalView } from './withdrawal-view.tsx';
+
+export function WithdrawRecordScreen({ params: { id } }: ScreenOf) {
+  const t = useText();
+  const session = useSession();
+  if (session !== null && id !== undefined) return <OneWithdrawal id={id} />;
+  return (
+    <CustomerScreen title={t('withdraw.records')} onRefresh={refreshShown}>
+      {() => <Withdrawals />}
+    </CustomerScreen>
+  );
+}
+
+function OneWithdrawal({ id }: { id: string }) {
+  const t = useText();
+  const reading = useWithdrawal(id);
+  if (reading.status === 'ready') return <WithdrawalView withdrawal={reading.data} />;
+  return (
+    <PageScreen title={t('withdraw.record.title')} onRefresh={refreshShown}>
+      <ReadingState of={reading} />
+      {reading.status === 'unavailable' && (
+        <div className="px-4"><Button isWide tone="secondary" onPress={() => push('withdraw/record')}>{t('withdraw.record.unknown')}</Button></div>
+      )}
+    </PageScreen>
+  );
+}
+
+function Withdrawals() {
+  const t = useText();
+  const pages = useWithdrawals();
+  if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
+  if (pages.items.length === 0) {
+    return <StateView kind="empty" title={t('withdraw.record.empty')} detail={t('withdraw.record.empty.detail')} action={{ label: t('withdraw.record.new'), onPress: () => push('pages/withdraw/bcard') }} />;
+  }
+  return (
+    <InfiniteList
+      items={pages.items}
+      status={pages.more}
+      onMore={pages.loadMore}
+      texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
+      renderRow={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
+    />
+  );
+}
+
+function WithdrawalRow({ withdrawal: { id, channel, destination, amount, state, createdAt } }: { withdrawal: Withdrawal }) {
+  const t = useText();
+  return (
+    <ListRow
+      href={linkTo('withdraw/record', { id })}
+      leading={<RowIcon of={channel === 'bankCard' ? CreditCard : Wallet} />}
+      title={destination.name}
+      detail={`${shortMask(destination.masked)} · ${formatDate(createdAt, viewerZone())}`}
+      value={<MoneyText amount={shown(amount)} />}
+      valueDetail={<Chip tone={stateLooks[state].chip}>{t(`withdraw.state.${state}`)}</Chip>}
+    />
+  );
+}

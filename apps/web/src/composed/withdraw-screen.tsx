@@ -1,0 +1,55 @@
+/**
+ * Withdrawing to a bank card or to a coin wallet. Lives above the capabilities because it brings three together: the money that may leave, the
+ * customer's payout methods, and the second factor of the account.
+ */
+import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
+import type { ComponentProps } from 'react';
+import { proofChallenge, useSecurity } from '../capabilities/account/account.api.ts';
+import { proofMethods } from '../capabilities/account/security.model.ts';
+import { useUsable, type WithdrawChannel } from '../capabilities/withdraw/withdraw.api.ts';
+import { WithdrawForm, WithdrawFrame } from '../capabilities/withdraw/withdraw-form.tsx';
+import type { PayoutMethod } from '../capabilities/withdraw/withdraw.model.ts';
+import { CustomerScreen } from '../platform/customer-screen.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import type { ScreenOf } from '../platform/page-screen.tsx';
+import { ReadingState } from '../platform/reading-state.tsx';
+import { useSession } from '../platform/session.ts';
+import { useReading, type Reading } from '../platform/use-reading.ts';
+import { cardMethod, walletMethod } from './withdraw-methods.model.ts';
+
+export function WithdrawCardScreen(_: ScreenOf) {
+  const session = useSession();
+  return session === null ? <GuestScreen channel="bankCard" /> : <ToCard />;
+}
+
+export function WithdrawWalletScreen(_: ScreenOf) {
+  const session = useSession();
+  return session === null ? <GuestScreen channel="wallet" /> : <ToWallet />;
+}
+
+function GuestScreen({ channel }: { channel: WithdrawChannel }) {
+  const t = useText();
+  return <CustomerScreen title={t(`withdraw.title.${channel}`)}>{() => null}</CustomerScreen>;
+}
+
+function ToCard() {
+  return <Withdrawing channel="bankCard" reading={useReading(listCards)} toMethod={cardMethod} />;
+}
+
+function ToWallet() {
+  const t = useText();
+  return <Withdrawing channel="wallet" reading={useReading(listCoinWallets)} toMethod={(wallet) => walletMethod(wallet, t(`withdraw.network.${wallet.network}`))} />;
+}
+
+function Withdrawing<Kept>({ channel, reading, toMethod }: { channel: WithdrawChannel; reading: Reading<readonly Kept[]>; toMethod: (kept: Kept) => PayoutMethod }) {
+  const usable = useUsable();
+  const security = useSecurity();
+  if (usable.status !== 'ready') return <Waiting channel={channel} of={usable} />;
+  if (reading.status !== 'ready') return <Waiting channel={channel} of={reading} />;
+  if (security.status !== 'ready') return <Waiting channel={channel} of={security} />;
+  return <WithdrawForm channel={channel} usable={usable.data} methods={reading.data.map(toMethod)} proof={{ methods: proofMethods(security.data), challenge: proofChallenge }} />;
+}
+
+function Waiting({ channel, of }: { channel: WithdrawChannel } & Pick<ComponentProps<typeof ReadingState>, 'of'>) {
+  return <WithdrawFrame channel={channel}><div className="-mx-4"><ReadingState of={of} /></div></WithdrawFrame>;
+}

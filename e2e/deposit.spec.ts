@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/candor-test.ts';
+import { putPicture } from './support/identity.ts';
+import { demoCompany, signIn } from './support/people.ts';
+import { freshPicture } from './support/pictures.ts';
+import { choose } from './support/registration.ts';
+import { addCard, customer, setPayPassword, verify } from './support/verified.ts';
+import { browserLocales, wordsIn } from './support/words.ts';
+
+const t = wordsIn('en');
+const credited = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Credited$/ })).toBeVisible();
+
+test('a newcomer is led to the identity check, and then deposits by transfer, coin and card and watches each being credited; a receipt counts once', async ({ page, request }) => {
+  const ana = await customer(request, page, 'depana');
+  await signIn(page, { name: ana.person.userId, password: ana.person.password });
+  await page.goto('/#/pages/deposit/index');
+  await expect(page.getByRole('heading', { name: 'Verify your identity first' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Bank certificate/ })).toHaveCount(0);
+  await verify(request, ana);
+  await expect(page.getByRole('heading', { name: 'Verify your identity first' })).toBeHidden();
+
+  await page.getByRole('link', { name: /^Bank transfer/ }).click();
+  await expect(page.getByText('Candor Paper Bank (simulated)')).toBeVisible();
+  await page.getByText('EUR', { exact: true }).click();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Please enter the correct amount.')).toBeVisible();
+  await expect(page.getByText('Please upload your credentials first.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('9.99');
+  await expect(page.getByText('The amount must be at least €10.00.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await expect(page.getByText('Brings about')).toContainText(/\$\d+\.\d\d/);
+  const receipt = freshPicture('receipt.png');
+  await putPicture(page, t, 'Credential', receipt);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await credited(page);
+  await expect(page.getByText(/^1 EUR = [\d.]+ USD$/)).toBeVisible();
+  await expect(page.getByText('A fixed rule')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deposit again' }).click();
+  await page.getByRole('link', { name: /^Bank transfer/ }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('250.50');
+  await putPicture(page, t, 'Credential', receipt);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not accepted' })).toBeVisible();
+  await expect(page.getByText('The reason')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the picture' }).click();
+  await expect(page.getByRole('dialog', { name: 'Credential' }).getByRole('img')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/#/pages/deposit/wallet');
+  await page.getByText('Tron', { exact: true }).click();
+  await expect(page.getByText(/^papertron\w+$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.99');
+  await page.getByRole('button', { name: 'Send on the simulated chain' }).click();
+  await expect(page.getByText('The amount must be at least 1 USDT.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+  await page.getByRole('button', { name: 'Send on the simulated chain' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^\d of 3 confirmations$/ })).toBeVisible();
+  await expect(page.getByText('Next block in')).toBeVisible();
+  await credited(page);
+
+  await setPayPassword(ana);
+  await page.goto('/#/pages/deposit/fiat?channel=bankCard');
+  await expect(page.getByText('You have no bank card on your list yet.')).toBeVisible();
+  await addCard(request, ana);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500');
+  await page.getByRole('button', { name: 'Deposit from this card' }).click();
+  await expect(page.getByText('Please select a bank card first')).toBeVisible();
+  await choose(page, 'Bank card', 'Harbour Bank');
+  await page.getByRole('button', { name: 'Deposit from this card' }).click();
+  await credited(page);
+
+  await page.getByRole('button', { name: 'All deposits' }).click();
+  const rows = page.getByRole('main').getByRole('button', { name: /^(?:Bank|Coins)/ }).filter({ hasText: 'M' });
+  await expect(rows).toHaveCount(4);
+  await rows.filter({ hasText: '25 USDT' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deposit' }).getByText('Coins · Tron')).toBeVisible();
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: browserLocales.zhHans });
+
+  test('a company deposits by bank certificate', async ({ page }) => {
+    const zh = wordsIn('zhHans');
+    await page.goto('/#/pages/auth/login?next=/pages/deposit/index');
+    await page.getByLabel(zh('auth.field.username')).fill(demoCompany.userId);
+    await page.getByLabel(zh('auth.field.password'), { exact: true }).fill(demoCompany.password);
+    await page.getByRole('button', { name: zh('auth.login.submit'), exact: true }).click();
+    await page.getByRole('link', { name: new RegExp(zh('deposit.channel.certificate')) }).click();
+    await expect(page.getByText(/核验最长 5 分钟/)).toBeVisible();
+    await page.getByLabel(zh('deposit.amount')).fill('1000');
+    await putPicture(page, zh, zh('deposit.certificate'), freshPicture('certificate.png'));
+    await page.getByRole('button', { name: zh('deposit.submit') }).click();
+    await expect(page.getByRole('status').filter({ hasText: zh('deposit.state.credited') })).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+/** A customer who is verified when the test begins, and whose further calls go by the API: what tests of money begin with. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { registered, type Person } from './people.ts';
+import { freshPicture } from './pictures.ts';
+
+export type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
+export type Customer = { readonly person: Person; readonly api: Api };
+
+export const PAY_PASSWORD = '246813';
+
+/** Registered and signed in by the API alone; not verified. */
+export async function customer(request: APIRequestContext, page: Page, name: string): Promise<Customer> {
+  const person = await registered(request, page, name);
+  return { person, api: await apiOf(request, person) };
+}
+
+export async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Api> {
+  const ask = async (path: string, body: object, token: string) => await dataOf(request.post(path, { data: body, headers: { authorization: token } }));
+  const token = String((await ask('/loginByUsername', { username: userId, password }, ''))['token']);
+  return async (path, body = {}) => await ask(path, body, token);
+}
+
+/** Hands in a document that the rule passes, and waits until it has. */
+export async function verify(request: APIRequestContext, { api }: Customer, { firstName, lastName } = { firstName: 'Ana', lastName: 'Silva' }): Promise<void> {
+  const [frontImage, backImage] = await Promise.all([uploaded(request, 'front.png'), uploaded(request, 'back.png')]);
+  await api('/updateReal', { accountType: 2, firstName, lastName, country: 'PT', address: '12 Harbour Street', idType: 'passport', idNumber: `X${Date.now()}`, frontImage, backImage });
+  await expect.poll(async () => (await api('/api/user/info'))['verification']).toBe('verified');
+}
+
+export async function setPayPassword({ person, api }: Customer): Promise<void> {
+  await api('/settingPayPassword', { payPassword: PAY_PASSWORD, loginPassword: person.password });
+}
+
+/** In the name of the verified person, so that a withdrawal to it passes; its number is given, because each is kept once. */
+export async function addCard(request: APIRequestContext, { api }: Customer, change: Partial<Record<'accountName' | 'cardNo' | 'bankName', string>> = {}): Promise<string> {
+  const [frontImage, backImage] = await Promise.all([uploaded(request, 'card-front.png'), uploaded(request, 'card-back.png')]);
+  const added = await api('/UserAccount/addCardNo', {
+    bankName: 'Harbour Bank',
+    accountName: 'Ana Silva',
+    cardNo: '6222000011112222',
+    swiftCode: 'HARBPTPL',
+    bankAddress: '1 Quay',
+    personalAddress: '12 Harbour Street',
+    city: 'Lisbon',
+    region: 'Lisbon',
+    postalCode: '1100-048',
+    ...change,
+    frontImage,
+    backImage,
+    payPassword: PAY_PASSWORD,
+  });
+  return String(added['id']);
+}
+
+/** The id of a picture that nobody has used. */
+export async function uploaded(request: APIRequestContext, name: string): Promise<string> {
+  return String((await dataOf(request.post('/file/upload', { multipart: { file: freshPicture(name) } })))['id']);
+}
+
+async function dataOf(answering: Promise<{ json: () => Promise<unknown> }>): Promise<Record<string, unknown>> {
+  const envelope: unknown = await (await answering).json();
+  expect(envelope).toMatchObject({ code: 200 });
+  return Object(Reflect.get(Object(envelope), 'data'));
+}

@@ -1,0 +1,6 @@
+/** The server of most browser tests, where the policy decides reviews: its port, and the data folder for tests that look behind it. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const WEB_PORT = process.env['E2E_PORT'] ?? '18080';
+export const WEB_DATA_DIR = join(tmpdir(), `candor-e2e-web-${WEB_PORT}`);

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/candor-test.ts';
+import { signIn } from './support/people.ts';
+import { customer, uploaded, verify, type Customer } from './support/verified.ts';
+
+test('money arrives before the customer’s eyes, is converted, cancelled and settled, and every cent of it stands in the history and the statement', async ({ page, request }) => {
+  const ana = await customer(request, page, 'purseana');
+  await verify(request, ana);
+  await signIn(page, { name: ana.person.userId, password: ana.person.password });
+  const total = page.getByRole('region', { name: 'Total assets, USD' });
+  await expect(total).toContainText('$0.00');
+  await fund(request, ana, '1000');
+  await expect(total).toContainText('$1,000.00');
+  await page.getByRole('button', { name: 'What changed today' }).click();
+  const today = page.getByRole('dialog', { name: 'Since midnight UTC' });
+  await expect(today).toContainText('Paid in and outDeposits, withdrawals and corrections. Money that came in is no gain.+$1,000.00');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hide the amounts' }).click();
+  await expect(total).not.toContainText('1,000');
+  await page.reload();
+  await expect(total).toContainText('••••••');
+  await page.getByRole('button', { name: 'Show the amounts' }).click();
+
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click();
+  await page.getByRole('button', { name: /^To US stocks/ }).click();
+  await page.getByRole('dialog', { name: 'To' }).getByRole('button', { name: /HK stocks/ }).click();
+  const amount = page.getByLabel('Amount', { exact: true });
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await goOn.click();
+  await expect(page.getByText('Please enter the correct amount.')).toBeVisible();
+  await amount.fill('1000.01');
+  await expect(page.getByText('There is not that much available.')).toBeVisible();
+  await page.getByRole('button', { name: 'All that is available: $1,000.00' }).click();
+  await expect(amount).toHaveValue('1000.00');
+  await amount.fill('100');
+  await expect(page.getByText('Rate, USDHKD (bid)')).toBeVisible();
+  await goOn.click();
+  await page.getByRole('button', { name: 'Transfer $100.00' }).click();
+  await expect(page.getByRole('region', { name: 'On its way' })).toContainText('HK$7');
+  await expect(page.getByRole('region', { name: 'Arrived' })).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Another transfer' }).click();
+  await amount.fill('50.25');
+  await goOn.click();
+  await page.getByRole('button', { name: 'Transfer $50.25' }).click();
+  await page.getByRole('button', { name: /^Cancel .*the transfer of \$50\.25$/ }).click();
+  await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText('The money never left');
+  await page.goto('/#/wallet/detail?type=1');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Available$900.00');
+  await expect(page.getByText('Nothing is in use')).toBeVisible();
+
+  await page.goto('/#/pages/profile/transaction');
+  const entries = page.getByRole('link', { name: /Balance (?:HK)?\$/ });
+  await expect(entries).toHaveCount(3);
+  await page.getByRole('button', { name: 'Wallet: All wallets' }).click();
+  await page.getByRole('dialog', { name: 'Wallet' }).getByRole('button', { name: 'HK stocks' }).click();
+  await expect(entries).toHaveCount(1);
+  await page.getByRole('button', { name: 'In or out: In and out' }).click();
+  await page.getByRole('dialog', { name: 'In or out' }).getByRole('button', { name: 'Out', exact: true }).click();
+  await expect(page.getByText('No entry fits these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await entries.filter({ hasText: 'From Funding' }).click();
+  await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, HKDHK$0.00');
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
+  await page.goBack();
+
+  const statement = await savedStatement(page, 'CSV, for a table');
+  expect(statement.name).toMatch(/\.csv$/);
+  expect(statement.text).toMatch(/paper/i);
+  for (const figure of ['1000.00', '-100.00', '900.00']) expect(statement.text).toContain(figure);
+  expect((await savedStatement(page, 'PDF, to read')).text.slice(0, 5)).toBe('%PDF-');
+});
+
+test('a rate that moved is asked about again, and a transfer whose answer was lost happens once', async ({ page, request }) => {
+  const rio = await customer(request, page, 'purserio');
+  await verify(request, rio);
+  await fund(request, rio, '500');
+  await signIn(page, { name: rio.person.userId, password: rio.person.password });
+  await page.goto('/#/pages/profile/transfer?to=hkStock');
+  await page.getByLabel('Amount', { exact: true }).fill('200');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // As if the market had been far better when the customer looked: the server finds the present rate too bad to be taken.
+  await page.route('**/wallet/transfer', (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), rate: '9.5' }) }), { times: 1 });
+  const sheet = page.getByRole('dialog', { name: 'Confirm the transfer' });
+  await sheet.getByRole('button', { name: 'Transfer $200.00' }).click();
+  await expect(sheet.getByText(/^The rate has moved from/)).toBeVisible();
+
+  // The server takes it, and the answer gets lost on the way back.
+  await page.route('**/wallet/transfer', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await sheet.getByRole('button', { name: 'Transfer $200.00' }).click();
+  await expect(sheet.getByText('No answer came.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'On its way' })).toBeVisible();
+  const overview = await rio.api('/userCenter/getFundingOverview');
+  expect(overview['used']).toBe('200.00');
+});
+
+/** By bank transfer with a credential of its own, which the rule of the test server passes at once. */
+async function fund(request: APIRequestContext, { api }: Customer, amount: string): Promise<void> {
+  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, 'credential.png') });
+  await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${amount}.00`);
+}
+
+async function savedStatement(page: Page, format: string): Promise<{ readonly name: string; readonly text: string }> {
+  const sheet = page.getByRole('dialog', { name: 'Statement' });
+  if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Statement' }).click();
+  await sheet.getByText(format).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'Save statement' }).click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'latin1') };
+}

@@ -1,0 +1,145 @@
+/** Where withdrawals go: bank cards and coin wallets of the customer's own. A new or changed one rests for a while before it can be used. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { coinNetworks } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { cardId, coinWalletId, fileId } from './kernel/ids.ts';
+import { currency } from './kernel/money.ts';
+import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { done, emptyBody, instantMs, line } from './kernel/shapes.ts';
+
+export const PAYOUT_METHODS_MAX = 10;
+
+const payPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
+const image = z.object({ url: z.string(), urlExpiresAt: instantMs });
+
+/** 8 or 11 letters and digits. */
+const swiftCode = z.string().check(z.trim(), z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/));
+/** Nine digits; the last one is checked by the server. */
+const abaRoutingNumber = z.string().check(z.trim(), z.regex(/^\d{9}$/));
+const branchCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{2,12}$/));
+
+const cardFields = {
+  bankName: line(SHORT_TEXT_LENGTH_MAX),
+  accountName: line(SHORT_TEXT_LENGTH_MAX),
+  swiftCode,
+  branchCode: z.optional(branchCode),
+  abaRoutingNumber: z.optional(abaRoutingNumber),
+  bankAddress: line(TEXT_LENGTH_MAX),
+  personalAddress: line(TEXT_LENGTH_MAX),
+  city: line(SHORT_TEXT_LENGTH_MAX),
+  region: line(SHORT_TEXT_LENGTH_MAX),
+  postalCode: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{3,12}$/)),
+};
+
+/** Digits of a card or an account, or an IBAN; blanks and hyphens are taken away. */
+const cardNo = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{6,42}$/));
+
+const rest = {
+  createdAt: instantMs,
+  changedAt: instantMs,
+  /** From then on it can be used. */
+  usableAt: instantMs,
+};
+
+const card = z.object({
+  id: cardId,
+  bankName: z.string(),
+  accountName: z.string(),
+  cardNoMasked: z.string(),
+  swiftCode: z.string(),
+  branchCode: z.nullable(z.string()),
+  abaRoutingNumber: z.nullable(z.string()),
+  bankAddress: z.string(),
+  personalAddress: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  frontImage: image,
+  backImage: image,
+  ...rest,
+});
+
+export const listCards = endpoint({
+  method: 'POST',
+  path: '/UserAccount/SelectCardNo',
+  caller: 'customer',
+  summary: 'The own bank cards, numbers masked.',
+  body: emptyBody,
+  data: z.array(card),
+  refusals: [],
+});
+
+export const addCard = endpoint({
+  method: 'POST',
+  path: '/UserAccount/addCardNo',
+  caller: 'customer',
+  summary: 'Keeps a bank card with both images. It rests before it can be used.',
+  body: z.strictObject({ ...cardFields, cardNo, frontImage: fileId, backImage: fileId, payPassword }),
+  data: card,
+  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHODS_FULL', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
+});
+
+export const changeCard = endpoint({
+  method: 'POST',
+  path: '/UserAccount/UpdateCardNo',
+  caller: 'customer',
+  summary: 'Changes a bank card. What is left out of number and images stays. It rests again.',
+  body: z.strictObject({ id: cardId, ...cardFields, cardNo: z.optional(cardNo), frontImage: z.optional(fileId), backImage: z.optional(fileId), payPassword }),
+  data: card,
+  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
+});
+
+export const deleteCard = endpoint({
+  method: 'POST',
+  path: '/UserAccount/delete-card',
+  caller: 'customer',
+  summary: 'Takes a bank card off the list. Not while a withdrawal to it is open.',
+  body: z.strictObject({ id: cardId, payPassword }),
+  data: done,
+  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'SERVER_BUSY'],
+});
+
+const coinWallet = z.object({ id: coinWalletId, label: z.string(), currency, network: z.enum(coinNetworks), address: z.string(), ...rest });
+const coinWalletFields = { label: line(SHORT_TEXT_LENGTH_MAX), currency, network: z.enum(coinNetworks), address: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{20,90}$/)) };
+
+export const listCoinWallets = endpoint({
+  method: 'GET',
+  path: '/payout/wallets',
+  caller: 'customer',
+  summary: 'The own coin wallets that withdrawals may go to.',
+  data: z.array(coinWallet),
+  refusals: [],
+});
+
+export const addCoinWallet = endpoint({
+  method: 'POST',
+  path: '/payout/wallets/add',
+  caller: 'customer',
+  summary: 'Keeps a coin wallet. It rests before it can be used.',
+  body: z.strictObject({ ...coinWalletFields, payPassword }),
+  data: coinWallet,
+  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'WALLET_ADDRESS_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHODS_FULL', 'WALLET_ALREADY_KEPT', 'SERVER_BUSY'],
+});
+
+export const changeCoinWallet = endpoint({
+  method: 'POST',
+  path: '/payout/wallets/change',
+  caller: 'customer',
+  summary: 'Changes a coin wallet. It rests again.',
+  body: z.strictObject({ id: coinWalletId, ...coinWalletFields, payPassword }),
+  data: coinWallet,
+  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'WALLET_ADDRESS_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'WALLET_ALREADY_KEPT', 'SERVER_BUSY'],
+});
+
+export const deleteCoinWallet = endpoint({
+  method: 'POST',
+  path: '/payout/wallets/delete',
+  caller: 'customer',
+  summary: 'Takes a coin wallet off the list. Not while a withdrawal to it is open.',
+  body: z.strictObject({ id: coinWalletId, payPassword }),
+  data: done,
+  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'SERVER_BUSY'],
+});
+
+export const payoutMethodChanged = event('payoutMethod.changed', z.object({ at: instantMs }));

@@ -1,0 +1,197 @@
+/** A customer's wallets: what is in them, where every cent came from and went, moving money between them, and statements. All of it is paper money. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { FundOrderStatus, holdPurposes, journalKinds } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { transferId } from './kernel/ids.ts';
+import { amount, currency, exchange, holdingWallet, localDay, money, typedAmount } from './kernel/money.ts';
+import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const env = z.literal('paper');
+
+const walletRow = z.object({
+  walletType: holdingWallet,
+  currency,
+  balance: amount,
+  usedBalance: amount,
+  available: amount,
+  /** In dollars at the middle of the market; null while there is no rate. */
+  valueUsd: z.nullable(amount),
+  /** Of the total, as a share of one; null when the total is unknown or zero. */
+  share: z.nullable(amount),
+});
+
+export const loadFundingOverview = endpoint({
+  method: 'POST',
+  path: '/userCenter/getFundingOverview',
+  caller: 'customer',
+  summary: 'All wallets together: totals in dollars, today’s change, and the share of each wallet. A figure without a rate is null, never zero.',
+  body: emptyBody,
+  data: z.object({
+    env,
+    asOf: instantMs,
+    total: z.nullable(amount),
+    available: z.nullable(amount),
+    used: z.nullable(amount),
+    /** Against the end of yesterday (UTC). `moved` is what was paid in and out since then, `gained` the rest. */
+    today: z.nullable(z.object({ change: amount, ratio: z.nullable(amount), moved: amount, gained: amount })),
+    rates: z.array(z.object({ pair: z.string(), rate: amount, quotedAt: instantMs })),
+    wallets: z.array(walletRow),
+  }),
+  refusals: [],
+});
+
+export const assetRanges = ['1W', '1M', '3M', '1Y'] as const;
+
+export const listAssetHistory = endpoint({
+  method: 'GET',
+  path: '/wallet/history',
+  caller: 'customer',
+  summary: 'What all wallets were worth in dollars at the end of each day (UTC), from the ledger and the rates of those days; the last point is now.',
+  query: z.strictObject({ range: z.enum(assetRanges) }),
+  data: z.object({ points: z.array(z.object({ at: instantMs, total: z.nullable(amount) })) }),
+  refusals: [],
+});
+
+export const loadWalletBalance = endpoint({
+  method: 'POST',
+  path: '/wallet/getWalletBalance',
+  caller: 'customer',
+  summary: 'One wallet: balance, used balance, and what it is used for.',
+  body: z.strictObject({ walletType: holdingWallet }),
+  data: z.object({
+    env,
+    walletType: holdingWallet,
+    currency,
+    balance: amount,
+    usedBalance: amount,
+    available: amount,
+    holds: z.array(z.object({ purpose: z.enum(holdPurposes), amount, since: instantMs, reference: z.string() })),
+  }),
+  refusals: [],
+});
+
+/** Names and values that belong to the movement: the rate, the reference, the reason. */
+const facts = z.record(z.string(), z.string());
+
+const bill = z.object({
+  /** The customer's own gap-free number of this entry. */
+  seq: z.int(),
+  at: instantMs,
+  kind: z.enum(journalKinds),
+  walletType: holdingWallet,
+  currency,
+  amount,
+  balanceAfter: amount,
+  facts,
+});
+
+export const listBills = endpoint({
+  method: 'POST',
+  path: '/wallet/getWalletBill',
+  caller: 'customer',
+  summary: 'Every entry of the own books, newest first, with the running balance of its wallet.',
+  body: z.strictObject({
+    ...pageInBody,
+    walletType: z.optional(holdingWallet),
+    kind: z.optional(z.enum(journalKinds)),
+    direction: z.optional(z.enum(['in', 'out'])),
+    /** Days in UTC, both included. */
+    from: z.optional(localDay),
+    to: z.optional(localDay),
+  }),
+  data: pageOf(bill),
+  refusals: ['PERIOD_INVALID'],
+});
+
+export const loadBill = endpoint({
+  method: 'GET',
+  path: '/wallet/bill/{seq}',
+  caller: 'customer',
+  summary: 'One entry down to its journal: every line of it, the hash, and the checkpoint that covers it.',
+  params: z.strictObject({ seq: wholeInQuery(999_999_999) }),
+  data: z.extend(bill, {
+    /** The number of the whole movement in the house's journal. */
+    journal: z.int(),
+    lines: z.array(z.object({ owner: z.enum(['own', 'house']), account: z.string(), currency, amount })),
+    hash,
+    prevHash: hash,
+    checkpoint: z.nullable(z.object({ number: z.int(), at: instantMs })),
+  }),
+  refusals: ['BILL_UNKNOWN'],
+});
+
+const transfer = z.object({
+  id: transferId,
+  env,
+  status: z.enum(FundOrderStatus),
+  from: holdingWallet,
+  to: holdingWallet,
+  sent: money,
+  received: money,
+  exchange: z.nullable(exchange),
+  createdAt: instantMs,
+  /** Until then it can be cancelled. */
+  cancellableUntil: instantMs,
+  endedAt: z.nullable(instantMs),
+});
+
+export const previewTransfer = endpoint({
+  method: 'POST',
+  path: '/wallet/transfer/preview',
+  caller: 'customer',
+  summary: 'What a transfer would send and receive, and at which rate when it converts.',
+  body: z.strictObject({ from: holdingWallet, to: holdingWallet, amount: typedAmount }),
+  data: z.object({ sent: money, received: money, exchange: z.nullable(exchange), available: money, cancellableMs: z.int() }),
+  refusals: ['WALLETS_SAME', 'AMOUNT_INVALID', 'RATE_UNAVAILABLE', 'AMOUNT_TOO_SMALL'],
+});
+
+export const transferMoney = endpoint({
+  method: 'POST',
+  path: '/wallet/transfer',
+  caller: 'customer',
+  summary: 'Moves money from one own wallet to another. It is held at once and arrives after a short time in which it can be cancelled. A converting one names the rate that was shown and is refused when the market has moved away from it.',
+  body: z.strictObject({ requestId, from: holdingWallet, to: holdingWallet, amount: typedAmount, rate: z.optional(amount) }),
+  data: transfer,
+  refusals: ['REQUEST_ID_REUSED', 'WALLETS_SAME', 'AMOUNT_INVALID', 'ACCOUNT_FROZEN', 'RATE_UNAVAILABLE', 'RATE_MOVED', 'AMOUNT_TOO_SMALL', 'FUNDS_INSUFFICIENT'],
+  isMoneyCommand: true,
+});
+
+export const cancelTransfer = endpoint({
+  method: 'POST',
+  path: '/wallet/cancelTransfer',
+  caller: 'customer',
+  summary: 'Cancels a transfer while that is possible. The money is free again at once.',
+  body: z.strictObject({ requestId, id: transferId }),
+  data: transfer,
+  refusals: ['REQUEST_ID_REUSED', 'TRANSFER_UNKNOWN', 'TRANSFER_NOT_CANCELLABLE'],
+  isMoneyCommand: true,
+});
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/wallet/transfers',
+  caller: 'customer',
+  summary: 'The own transfers, newest first.',
+  query: z.strictObject({ ...pageInQuery }),
+  data: pageOf(transfer),
+  refusals: [],
+});
+
+export const statementFormats = ['csv', 'pdf'] as const;
+
+export const makeStatement = endpoint({
+  method: 'POST',
+  path: '/wallet/statement',
+  caller: 'customer',
+  summary: 'A statement of a month or of any days (UTC, both included) as a file behind a short-lived address. Marked as paper money.',
+  body: z.strictObject({ format: z.enum(statementFormats), from: localDay, to: localDay }),
+  data: z.object({ name: z.string(), url: z.string(), urlExpiresAt: instantMs }),
+  refusals: ['PERIOD_INVALID', 'STATEMENT_TOO_LONG'],
+});
+
+/** Balances or holds of these wallets changed; the screens that show them look again. */
+export const walletChanged = event('wallet.changed', z.object({ at: instantMs, wallets: z.array(holdingWallet) }));
+export const transferChanged = event('transfer.changed', z.object({ id: transferId, status: z.enum(FundOrderStatus) }));

@@ -1,0 +1,136 @@
+/** The words of a statement of account, as a table and as a document. */
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+
+export type StatementTexts = {
+  readonly title: string;
+  readonly watermark: string;
+  /** Told before any figure. */
+  readonly paper: string;
+  readonly name: string;
+  readonly userId: string;
+  readonly period: string;
+  readonly periodDays: string;
+  readonly madeAt: string;
+  readonly balances: string;
+  readonly wallet: string;
+  readonly currency: string;
+  readonly opening: string;
+  readonly incoming: string;
+  readonly outgoing: string;
+  readonly closing: string;
+  readonly entries: string;
+  readonly noEntries: string;
+  readonly number: string;
+  readonly time: string;
+  readonly kind: string;
+  readonly details: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly journal: string;
+  readonly hash: string;
+  readonly fee: string;
+  /** From one wallet to another. */
+  readonly route: string;
+  readonly checkpoint: string;
+  readonly checkpointAbout: string;
+  readonly noCheckpoint: string;
+  readonly checkpointNumber: string;
+  readonly checkpointAt: string;
+  readonly root: string;
+  readonly signature: string;
+  readonly publicKey: string;
+  /** Below each page. */
+  readonly page: string;
+  readonly wallets: Readonly<Record<'funding' | 'follow' | 'future' | 'stock' | 'subscription' | 'forex' | 'hkStock', string>>;
+  readonly kinds: Readonly<Record<JournalKind, string>>;
+};
+
+const en: StatementTexts = {
+  title: 'Statement of account',
+  watermark: 'SIMULATED · PAPER MONEY',
+  paper: 'Simulated market, paper money. Nothing in this statement can be claimed from anybody in real money.',
+  name: 'Name',
+  userId: 'User ID',
+  period: 'Period',
+  periodDays: '{from} to {to} (UTC, both days included)',
+  madeAt: 'Made at',
+  balances: 'Balances',
+  wallet: 'Account',
+  currency: 'Currency',
+  opening: 'Opening balance',
+  incoming: 'Money in',
+  outgoing: 'Money out',
+  closing: 'Closing balance',
+  entries: 'Entries',
+  noEntries: 'There were no entries in this period.',
+  number: 'No.',
+  time: 'Time (UTC)',
+  kind: 'Kind',
+  details: 'Details',
+  reference: 'Reference',
+  amount: 'Amount',
+  balance: 'Balance',
+  journal: 'Journal',
+  hash: 'Hash',
+  fee: 'Fee',
+  route: '{from} to {to}',
+  checkpoint: 'Newest checkpoint of the ledger',
+  checkpointAbout: 'Every entry carries the hash of the one before it. The checkpoint signs the newest entry of every book, so that none of these lines can be changed unseen. The app checks it under “Verify my books”.',
+  noCheckpoint: 'There is no checkpoint yet.',
+  checkpointNumber: 'Number',
+  checkpointAt: 'Made at',
+  root: 'Root',
+  signature: 'Signature (Ed25519)',
+  publicKey: 'Public key',
+  page: 'Candor · {from} to {to} · page {page} of {pages} · simulated market, paper money',
+  wallets: { funding: 'Funding', follow: 'Follow', future: 'Futures', stock: 'US stocks', subscription: 'New stocks', forex: 'Forex', hkStock: 'HK stocks' },
+  kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal', transfer: 'Transfer', adjustment: 'Correction' },
+};
+
+const zhHans: StatementTexts = {
+  title: '账户对账单',
+  watermark: '模拟市场 · 模拟资金',
+  paper: '模拟市场，模拟资金。本对账单所列金额均不能向任何人主张真实货币。',
+  name: '姓名或名称',
+  userId: '用户ID',
+  period: '期间',
+  periodDays: '{from} 至 {to}（UTC，含首尾两日）',
+  madeAt: '生成时间',
+  balances: '余额',
+  wallet: '账户',
+  currency: '币种',
+  opening: '期初余额',
+  incoming: '收入',
+  outgoing: '支出',
+  closing: '期末余额',
+  entries: '流水明细',
+  noEntries: '该期间没有流水。',
+  number: '序号',
+  time: '时间（UTC）',
+  kind: '类型',
+  details: '说明',
+  reference: '编号',
+  amount: '金额',
+  balance: '余额',
+  journal: '分录号',
+  hash: '哈希',
+  fee: '手续费',
+  route: '{from}至{to}',
+  checkpoint: '账本最新检查点',
+  checkpointAbout: '每笔流水都包含上一笔的哈希。检查点对每个账簿的最新一笔签名，因此任何一行被改动都会被发现。可在应用的“验证我的账本”中核对。',
+  noCheckpoint: '尚无检查点。',
+  checkpointNumber: '编号',
+  checkpointAt: '生成时间',
+  root: '根哈希',
+  signature: '签名（Ed25519）',
+  publicKey: '公钥',
+  page: 'Candor · {from} 至 {to} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
+  wallets: { funding: '资金账户', follow: '跟投账户', future: '期货账户', stock: '美股账户', subscription: '新股账户', forex: '外汇账户', hkStock: '港股账户' },
+  kinds: { deposit: '充值', withdrawal: '提现', transfer: '划转', adjustment: '账务更正' },
+};
+
+export function statementTexts(language: FullLanguage): StatementTexts {
+  return language === 'zhHans' ? zhHans : en;
+}

@@ -1,0 +1,35 @@
+/**
+ * A checkpoint says where all books stood at one instant: the root of a Merkle tree whose leaves are the newest entries of all books, in the order in which
+ * the books were opened. It names the checkpoint before it by hash, so checkpoints are a chain too, and it is signed with Ed25519 over `checkpointText`.
+ */
+import { leafHash } from './merkle.ts';
+import { sha256 } from './sha256.ts';
+
+export type LedgerCheckpoint = {
+  readonly number: number;
+  readonly at: number;
+  readonly root: string;
+  readonly books: number;
+  readonly entries: number;
+  /** Hash of the checkpoint before; zeros for the first. */
+  readonly previous: string;
+  /** 64 bytes in base64url. */
+  readonly signature: string;
+};
+
+export type UnsignedCheckpoint = Omit<LedgerCheckpoint, 'signature'>;
+
+export function checkpointText({ number, at, root, books, entries, previous }: UnsignedCheckpoint): string {
+  return `candor ledger checkpoint 1\n${number}\n${at}\n${root}\n${books}\n${entries}\n${previous}\n`;
+}
+
+export function checkpointHash(checkpoint: UnsignedCheckpoint): string {
+  return sha256(checkpointText(checkpoint));
+}
+
+/** The newest entry of a book, as a leaf of the tree. */
+export type BookHead = { readonly owner: string; readonly seq: number; readonly hash: string };
+
+export function bookLeaf({ owner, seq, hash }: BookHead): string {
+  return leafHash(JSON.stringify(['candor book 1', owner, String(seq), hash]));
+}

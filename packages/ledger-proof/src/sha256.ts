@@ -1,0 +1,103 @@
+/**
+ * SHA-256 (FIPS 180-4), written out: the verifier must run anywhere without a dependency, and the browser's own is asynchronous, which a hundred
+ * thousand small texts in a row do not bear.
+ */
+const ROUND_WORDS = Int32Array.from([
+  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+  0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+  0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+  0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+]);
+const FIRST_STATE = Int32Array.from([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19]);
+const BLOCK_BYTES = 64;
+const UTF8_BYTES_PER_UNIT_MAX = 3;
+
+const encoder = new TextEncoder();
+const words = new Int32Array(BLOCK_BYTES);
+const state = new Int32Array(8);
+let padded = new Uint8Array(4_096);
+let view = new DataView(padded.buffer);
+
+/** Of the UTF-8 bytes of a text, with these bytes before them; in hexadecimal. */
+export function sha256(text: string, prefix: readonly number[] = []): string {
+  reserve(prefix.length + text.length * UTF8_BYTES_PER_UNIT_MAX);
+  padded.set(prefix);
+  return digest(prefix.length + encoder.encodeInto(text, prefix.length === 0 ? padded : padded.subarray(prefix.length)).written);
+}
+
+export function sha256OfBytes(bytes: Uint8Array): string {
+  reserve(bytes.length);
+  padded.set(bytes);
+  return digest(bytes.length);
+}
+
+/** Room for a message of this length and its padding: one byte 0x80, zeros, and its length in bits. */
+function reserve(bytes: number): void {
+  if (padded.length >= bytes + 2 * BLOCK_BYTES) return;
+  padded = new Uint8Array(2 * bytes + 2 * BLOCK_BYTES);
+  view = new DataView(padded.buffer);
+}
+
+function digest(length: number): string {
+  const end = Math.ceil((length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
+  padded.fill(0, length, end);
+  padded[length] = 0x80;
+  view.setUint32(end - 8, Math.floor(length / 2 ** 29));
+  view.setUint32(end - 4, (length * 8) % 2 ** 32);
+  state.set(FIRST_STATE);
+  for (let at = 0; at < end; at += BLOCK_BYTES) addBlock(at);
+  let hex = '';
+  for (const word of state) hex += (word >>> 0).toString(16).padStart(8, '0');
+  return hex;
+}
+
+function addBlock(at: number): void {
+  for (let i = 0; i < 16; i += 1) words[i] = view.getInt32(at + 4 * i);
+  for (let i = 16; i < 64; i += 1) {
+    const early = word(i - 15);
+    const late = word(i - 2);
+    const s0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
+    const s1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+    words[i] = (word(i - 16) + s0 + word(i - 7) + s1) | 0;
+  }
+  let a = before(0);
+  let b = before(1);
+  let c = before(2);
+  let d = before(3);
+  let e = before(4);
+  let f = before(5);
+  let g = before(6);
+  let h = before(7);
+  for (let i = 0; i < 64; i += 1) {
+    const t1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUND_WORDS[i] ?? 0) + word(i)) | 0;
+    const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  state[0] = before(0) + a;
+  state[1] = before(1) + b;
+  state[2] = before(2) + c;
+  state[3] = before(3) + d;
+  state[4] = before(4) + e;
+  state[5] = before(5) + f;
+  state[6] = before(6) + g;
+  state[7] = before(7) + h;
+}
+
+function before(i: number): number {
+  return state[i] ?? 0;
+}
+
+function word(i: number): number {
+  return words[i] ?? 0;
+}
+
+function turn(value: number, bits: number): number {
+  return (value >>> bits) | (value << (32 - bits));
+}

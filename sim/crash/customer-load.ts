@@ -1,0 +1,91 @@
+/**
+ * A customer who moves money without pause, as a good client does: every command has a request id, and one whose answer was lost is sent again
+ * under the same id until there is an answer. What was acknowledged is written down; some of it is asked for again later.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assert } from '@candor/kit/assert';
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import * as z from 'zod/mini';
+import type { BenchPerson } from '../../bench/people.ts';
+import type { Random } from '../random.ts';
+
+export type Acknowledged =
+  | { readonly does: 'transfer'; readonly customerId: string; readonly requestId: string; readonly id: string; readonly from: HoldingWallet; readonly minor: bigint; readonly answer: string }
+  | { readonly does: 'cancel'; readonly customerId: string; readonly requestId: string; readonly id: string; readonly answer: string };
+
+export type AckLog = { readonly acks: Acknowledged[]; resent: number; refused: number; askedAgain: number };
+
+export type CustomerLoad = {
+  readonly origin: string;
+  readonly person: BenchPerson;
+  readonly random: Random;
+  readonly log: AckLog;
+  readonly name: string;
+  readonly isOver: () => boolean;
+};
+
+const ANSWER_WAIT_MS = 8_000;
+const AWAY_PAUSE_MS = 150;
+const AMOUNT_MAX_CENTS = 500;
+const CANCEL_SHARE = 0.2;
+const AGAIN_SHARE = 0.1;
+
+/** Ends when it is over and nothing is left without an answer. */
+export async function moveMoneyAllTheTime({ origin, person, random, log, name, isOver }: CustomerLoad): Promise<void> {
+  const own: Acknowledged[] = [];
+  for (let count = 0; !isOver(); count += 1) {
+    const requestId = `${name}-${String(count).padStart(12, '0')}`;
+    const last = own.at(-1);
+    if (last?.does === 'transfer' && random.chance(CANCEL_SHARE)) {
+      const body = { requestId, id: last.id };
+      const answer = await untilAnswered('/wallet/cancelTransfer', body);
+      if (answer !== null) keep({ does: 'cancel', customerId: person.customerId, requestId, id: last.id, answer });
+    } else {
+      const [from, to] = random.chance(0.5) ? [HoldingWallet.Funding, HoldingWallet.Stock] : [HoldingWallet.Stock, HoldingWallet.Funding];
+      const cents = 1 + random.below(AMOUNT_MAX_CENTS);
+      const body = { requestId, from, to, amount: (cents / 100).toFixed(2) };
+      const answer = await untilAnswered('/wallet/transfer', body);
+      if (answer !== null) keep({ does: 'transfer', customerId: person.customerId, requestId, id: z.parse(transferAnswer, JSON.parse(answer)).id, from, minor: BigInt(cents), answer });
+      if (answer !== null && random.chance(AGAIN_SHARE)) {
+        log.askedAgain += 1;
+        assert((await untilAnswered('/wallet/transfer', body)) === answer, `${requestId} was answered differently the second time`);
+      }
+    }
+  }
+
+  function keep(ack: Acknowledged): void {
+    own.push(ack);
+    log.acks.push(ack);
+  }
+
+  /** The data of the answer as text; null when it was refused. */
+  async function untilAnswered(path: string, body: unknown): Promise<string | null> {
+    for (let attempt = 0; ; attempt += 1) {
+      if (attempt > 0) {
+        log.resent += 1;
+        await sleep(AWAY_PAUSE_MS);
+      }
+      const answer = await post(path, body);
+      if (answer === null || answer.status >= 500 || answer.status === 429) continue;
+      const { code, data } = z.parse(envelope, JSON.parse(answer.text));
+      if (answer.status === 200) return JSON.stringify(data);
+      assert(code !== 401, 'nobody is signed out by a crash');
+      log.refused += 1;
+      return null;
+    }
+  }
+
+  /** Null when the connection broke before the whole answer was there. */
+  async function post(path: string, body: unknown): Promise<{ status: number; text: string } | null> {
+    try {
+      const response = await fetch(`${origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: person.token }, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      if (error instanceof TypeError || error instanceof DOMException) return null;
+      throw error;
+    }
+  }
+}
+
+const envelope = z.object({ code: z.int(), data: z.unknown() });
+const transferAnswer = z.object({ id: z.string() });

@@ -1,0 +1,62 @@
+/** The long run: 200 kills of the server and 50 of the database, unless told otherwise, on a PostgreSQL of its own with the product's settings. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
+import { closeWithBench } from '../../bench/closing.ts';
+import { openServerProcess } from '../server-process.ts';
+import type { Simulation } from '../simulation.ts';
+import { simulateCrash } from './simulate-crash.ts';
+
+const SERVER_KILLS = 200;
+const DATABASE_KILLS = 50;
+const TOLD_EVERY_KILLS = 10;
+
+export const runCrash: Simulation = {
+  name: 'crash',
+  about: 'kill -9 of the server and the database under load',
+  async run({ seed, kills, databaseKills }) {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
+    // As root the database runs as another user, who must be able to enter.
+    chmodSync(folder, 0o755);
+    const removeFolder = closeWithBench(async () => rmSync(folder, { recursive: true, force: true }));
+    const dataDir = join(folder, 'database');
+    let cluster = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+    const stopDatabase = closeWithBench(() => cluster.stop());
+    const { url } = cluster;
+    const port = Number(new URL(url).port);
+    const server = await openServerProcess({ DATABASE_URL: url, DATA_DIR: join(folder, 'server'), TRANSFER_CANCEL_SECONDS: '1' });
+    const crash = async (): Promise<void> => {
+      process.kill(cluster.pid, 'SIGKILL');
+      await untilGone(cluster.pid);
+      cluster = await startEmbeddedDatabase({ dataDir, port, log: () => undefined });
+    };
+    const report = await simulateCrash({
+      databaseUrl: url,
+      server,
+      seed,
+      serverKills: kills ?? SERVER_KILLS,
+      database: { kills: databaseKills ?? DATABASE_KILLS, crash },
+      onKill: (done, log) => void (done % TOLD_EVERY_KILLS === 0 && console.log(`  ${done} kills, ${log.acks.length} acknowledged, ${log.resent} sent again`)),
+    });
+    await stopDatabase();
+    await removeFolder();
+    return [
+      `${report.kills} kills of the server and ${report.databaseKills} of the database; ${report.transfers} transfers and ${report.cancelled} cancellations acknowledged, ${report.resent} commands sent again, ${report.refused} refused, ${report.askedAgain} asked for again and answered the same`,
+      `nothing acknowledged is lost, nothing was applied twice or without an acknowledgement; every balance is explained by the log, ${report.entries} entries recomputed, every chain in order`,
+    ];
+  },
+};
+
+async function untilGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return;
+      throw error;
+    }
+    await sleep(10);
+  }
+}

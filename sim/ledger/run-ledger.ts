@@ -1,0 +1,35 @@
+/** The long run: a million operations, unless told otherwise. */
+import { openDatabase } from '@candor/server/platform/db/database';
+import { manualClock } from '@candor/testkit/manual-clock';
+import { openBenchDatabase } from '../../bench/database.ts';
+import type { Simulation } from '../simulation.ts';
+import { simulateLedger } from './simulate-ledger.ts';
+
+const OPERATIONS = 1_000_000;
+const TOLD_EVERY_MS = 10_000;
+
+export const runLedger: Simulation = {
+  name: 'ledger',
+  about: 'random operations against a model in memory',
+  async run({ seed, operations }) {
+    const database = await openBenchDatabase();
+    const clock = manualClock();
+    const db = openDatabase({ url: database.url, poolSize: 2, clock, publish: () => undefined, onIdleError: (error) => console.error(error) });
+    const startedAtMs = performance.now();
+    let toldAtMs = startedAtMs;
+    const seconds = (): number => (performance.now() - startedAtMs) / 1_000;
+    const onBatch = (done: number): void => {
+      if (performance.now() - toldAtMs < TOLD_EVERY_MS) return;
+      toldAtMs = performance.now();
+      console.log(`  ${done} operations, ${(done / seconds()).toFixed(0)} a second`);
+    };
+    const report = await simulateLedger({ db, clock, seed, operations: operations ?? OPERATIONS, onBatch });
+    await db.close();
+    await database.close();
+    const { granted, refused, repeated, expired, entries } = report;
+    return [
+      `${report.operations} operations at ${(report.operations / seconds()).toFixed(0)} a second: ${granted} granted, ${refused} refused, ${expired} holds expired, ${repeated} requests repeated without effect`,
+      `after every batch: sums of zero in each currency, nobody below nothing, no difference to the model; at the end ${entries} entries recomputed, every chain in order`,
+    ];
+  },
+};

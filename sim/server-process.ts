@@ -1,0 +1,80 @@
+/**
+ * The real server (apps/server/src/main.ts) as a process that can be killed without warning and started again, always on the same port, database and
+ * folder. Ended by its handle, never by name.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { assert } from '@candor/kit/assert';
+import { closeWithBench } from '../bench/closing.ts';
+
+const program = fileURLToPath(import.meta.resolve('@candor/server/main'));
+const START_WAIT_MS = 120_000;
+const START_POLL_MS = 50;
+
+export type ServerProcess = {
+  readonly origin: string;
+  /** Resolves once it answers. */
+  start(): Promise<void>;
+  /** SIGKILL: nothing is closed, nothing is written. */
+  kill(): Promise<void>;
+  /** Whether it ended by itself. */
+  hasEnded(): boolean;
+  stop(): Promise<void>;
+};
+
+export async function openServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const fast = { CONSOLE_PORT: 'off', DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: String(port) };
+  let child: ChildProcess | null = null;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = null;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
+    const exited = once(ending, 'exit');
+    ending.kill(signal);
+    await exited;
+  }
+  const stop = closeWithBench(() => end('SIGKILL'));
+
+  return {
+    origin,
+    async start() {
+      const started = spawn(process.execPath, [program], { env: { ...process.env, ...fast, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = started;
+      const deadlineMs = performance.now() + START_WAIT_MS;
+      while (!(await isUp(origin))) {
+        assert(started.exitCode === null, `the server did not start again: exit code ${started.exitCode}`);
+        assert(performance.now() < deadlineMs, 'the server did not come up in time');
+        await sleep(START_POLL_MS);
+      }
+    },
+    kill: () => end('SIGKILL'),
+    hasEnded: () => child !== null && child.exitCode !== null,
+    stop,
+  };
+}
+
+/** A server that is down refuses the connection; anything it answers counts as up. */
+async function isUp(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/health`, { signal: AbortSignal.timeout(2_000) });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return false;
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  assert(address !== null && typeof address === 'object', 'a listener has an address');
+  listener.close();
+  return address.port;
+}

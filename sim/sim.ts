@@ -1,0 +1,52 @@
+/**
+ * `npm run sim -- <name> [--seed N] …`: money under chance, on a PostgreSQL of its own with the product's settings. Each simulation ends with one line
+ * of what it did, or with the first thing that was wrong and the seed that finds it again. Short versions of all of them run in `npm test`.
+ */
+import { parseArgs } from 'node:util';
+import { closeAll } from '../bench/closing.ts';
+import { runCrash } from './crash/run-crash.ts';
+import { runLedger } from './ledger/run-ledger.ts';
+import { runOverdraw } from './overdraw/run-overdraw.ts';
+import type { SimOptions, Simulation } from './simulation.ts';
+
+const simulations: readonly Simulation[] = [runLedger, runCrash, runOverdraw];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+process.exitCode = await sim();
+
+async function sim(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, operations: { type: 'string' }, kills: { type: 'string' }, 'database-kills': { type: 'string' }, rounds: { type: 'string' } },
+  });
+  const simulation = simulations.find(({ name }) => name === positionals[0]);
+  if (simulation === undefined || positionals.length !== 1) {
+    console.error(`npm run sim -- <name> [options]\n${simulations.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n')}`);
+    return 1;
+  }
+  const options: SimOptions = {
+    seed: whole(values.seed) ?? Math.floor(Math.random() * 1_000_000),
+    operations: whole(values.operations),
+    kills: whole(values.kills),
+    databaseKills: whole(values['database-kills']),
+    rounds: whole(values.rounds),
+  };
+  console.log(`${simulation.name}: ${simulation.about}, seed ${options.seed}`);
+  const startedAtMs = performance.now();
+  try {
+    for (const line of await simulation.run(options)) console.log(line);
+    console.log(`done in ${((performance.now() - startedAtMs) / 1_000).toFixed(0)} s: nothing was wrong`);
+    return 0;
+  } catch (error) {
+    console.error(error, `\nThe seed was ${options.seed}.`);
+    return 1;
+  } finally {
+    await closeAll();
+  }
+}
+
+function whole(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`not a whole number: ${text}`);
+  return Number(text);
+}

@@ -1,0 +1,8 @@
+/** `npm run sim -- <name> …`: long simulations of money under chance, races and crashes; arguments go to sim/sim.ts. */
+import { ensureInstalled } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { inProject, run } from './project.mjs';
+
+await ensureInstalled();
+const { code } = await run(pinnedNode(), [inProject('sim', 'sim.ts'), ...process.argv.slice(2)]);
+process.exit(code);
