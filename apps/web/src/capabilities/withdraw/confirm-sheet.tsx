@@ -89,7 +89,7 @@ function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs,
       }}
     >
       <div>
-        <KeyValueList><KeyValue label={t('withdraw.confirm.to')}>{method.name} {shortMask(method.masked)}</KeyValue></KeyValueList>
+        <KeyValueList><KeyValue label={t('withdraw.confirm.to')}>{method.name} · {shortMask(method.masked)}</KeyValue></KeyValueList>
         <div className="border-t border-line"><PreviewLines preview={preview} decidedWithinMs={decidedWithinMs} /></div>
       </div>
       {refusal !== null && (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && <Note tone="alert">{refusal.message}</Note>}

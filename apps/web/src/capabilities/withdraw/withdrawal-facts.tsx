@@ -78,7 +78,7 @@ export function WithdrawalFacts({ withdrawal: { id, destination, amount, fee, ar
   return (
     <Card title={t('withdraw.details')}>
       <KeyValueList>
-        <KeyValue label={t('withdraw.confirm.to')}>{destination.name} {shortMask(destination.masked)}</KeyValue>
+        <KeyValue label={t('withdraw.confirm.to')}>{destination.name} · {shortMask(destination.masked)}</KeyValue>
         {destination.network !== null && <KeyValue label={t('withdraw.fact.network')}>{t(`withdraw.network.${destination.network}`)}</KeyValue>}
         <KeyValue label={t('withdraw.fact.amount')}><MoneyText amount={shown(amount)} /></KeyValue>
         {isAhead && <KeyValue label={t('withdraw.preview.fee')}><MoneyText amount={shown(fee)} /></KeyValue>}
