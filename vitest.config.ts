@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sim/**/*.test.ts'],
     globalSetup: ['testkit/src/database-cluster.ts'],
     pool: 'forks',
+    // A process for each file would spend a quarter of the time starting; tests bring their own worlds and databases, so they share one.
+    isolate: false,
     // Left alone, one core would stay free for watching; many tests wait for the database, so all of them are used.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,

@@ -2,8 +2,7 @@
  * How many journals the ledger posts in a second, each with two postings, hash-chained, checked by the database and durable; beside pgbench's
  * transactions on the same PostgreSQL. Both sides run in turn, so that whatever else the machine does falls on both.
  *
- * Several connections post at once, each for customers of its own: that is how group commits share the work. Batches are as
- * large as a busy server's.
+ * Several connections post at once, each for customers of its own, so that they use all cores and do not wait for each other's books.
  */
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';

@@ -104,11 +104,12 @@ describe('an operator', () => {
     expect(await listEntries(at.app.db, { action: 'review.escalated', customerId: slow.id }, { limit: 1, offset: 0 })).toMatchObject([{ actorKind: 'policy' }]);
   });
 
+  // A balance moves by an adjustment, which a second person posts and the customer reads; capabilities/ledger/ledger.test.ts has it.
   it('has no call that sets a role, a password, a price or a balance, or that writes into the log', async () => {
     const writing = declaredCalls().filter(({ endpoint }) => endpoint.path.startsWith('/operator/') && endpoint.method === 'POST').map(({ name }) => name);
     expect(writing.sort()).toEqual([
-      'acceptInvitation', 'claimReview', 'confirmReview', 'decideProposal', 'failReview', 'loadInvitation', 'operatorLogin', 'operatorLogout', 'passReview', 'propose',
-      'proveOperator', 'releaseReview', 'sendReviewBack', 'switchQuickColumn', 'unmaskField', 'verifyAudit', 'withdrawProposal',
+      'acceptInvitation', 'claimReview', 'confirmReview', 'decideAdjustment', 'decideProposal', 'failReview', 'loadInvitation', 'operatorLogin', 'operatorLogout', 'passReview', 'propose', 'proposeAdjustment',
+      'proveOperator', 'releaseReview', 'sendReviewBack', 'switchQuickColumn', 'unmaskField', 'verifyAudit', 'withdrawAdjustment', 'withdrawProposal',
     ]);
   });
 });

@@ -194,4 +194,5 @@ export const makeStatement = endpoint({
 
 /** Balances or holds of these wallets changed; the screens that show them look again. */
 export const walletChanged = event('wallet.changed', z.object({ at: instantMs, wallets: z.array(holdingWallet) }));
+/** With every change of a transfer the wallets it goes between change too; no event of their own tells it. */
 export const transferChanged = event('transfer.changed', z.object({ id: transferId, status: z.enum(FundOrderStatus) }));

@@ -1,10 +1,10 @@
 /** Money came, went or was held, or something that a withdrawal needs was done: what can be withdrawn is read again wherever it is shown. */
 import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
-import { walletChanged } from '@candor/contract/wallet';
+import { transferChanged, walletChanged } from '@candor/contract/wallet';
 import { readUsableAgain } from '../capabilities/withdraw/withdraw.api.ts';
 import { whenPushed, type PushHearing } from '../platform/when-pushed.ts';
 
 const lookAgain = () => void readUsableAgain();
 
-export const usablePush: readonly PushHearing[] = [whenPushed(walletChanged, lookAgain), whenPushed(kycChanged, lookAgain), whenPushed(securityChanged, lookAgain)];
+export const usablePush: readonly PushHearing[] = [whenPushed(walletChanged, lookAgain), whenPushed(transferChanged, lookAgain), whenPushed(kycChanged, lookAgain), whenPushed(securityChanged, lookAgain)];

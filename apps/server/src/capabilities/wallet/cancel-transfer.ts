@@ -1,9 +1,9 @@
 /** Takes a transfer back while that is possible: of a cancellation and the beat that settles it, one wins. The money is free again at once. */
-import { transferChanged, walletChanged, type cancelTransfer as cancelTransferCall } from '@candor/contract/wallet';
+import { transferChanged, type cancelTransfer as cancelTransferCall } from '@candor/contract/wallet';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import { walletAccount, wallets } from '../../core/ledger/accounts.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justEnd } from '../../core/ledger/movement.ts';
 import { once } from '../../core/ledger/once.ts';
@@ -21,7 +21,6 @@ export async function cancelTransfer(tx: Tx, { customerId }: SignedIn, { request
     assert(await endTransfer(tx, id, transfer.state, 'cancelled'), 'the transfer is held by this transaction');
     await moveOrRefuse(tx, justEnd({ reference: id, account: walletAccount(transfer.customerId, transfer.from), as: 'voided' }));
     await announce(tx, customerId, transferChanged, { id, status: statusOf.cancelled });
-    await announce(tx, customerId, walletChanged, { at: tx.now, wallets: [wallets[transfer.from].type] });
     return shownTransfer({ ...transfer, state: 'cancelled', endedAt: tx.now });
   });
 }

@@ -3,12 +3,11 @@
  * each is seen as settling for about one beat. Both happen for many at once, and what another server has in hand is left to it: run twice or
  * by two servers, everything happens once.
  */
-import { transferChanged, walletChanged } from '@candor/contract/wallet';
-import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
 import { negate } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
-import { houseAccount, walletAccount, wallets } from '../../core/ledger/accounts.ts';
+import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { postHold, posting, type Journal, type Movement } from '../../core/ledger/movement.ts';
 import type { Beat } from '../../platform/beats.ts';
@@ -42,12 +41,7 @@ async function postSettling(tx: Tx): Promise<number> {
   assert(moved.every(({ ok }) => ok), 'the money of a settling transfer is held until it is posted');
   const done = await markDone(tx, transfers.map(({ id }) => id));
   assert(done === transfers.length, 'a settling transfer stays so while its row is held');
-  const touched = new Map<string, Set<HoldingWallet>>();
-  for (const { customerId, from, to } of transfers) touched.set(customerId, (touched.get(customerId) ?? new Set()).add(wallets[from].type).add(wallets[to].type));
-  await announceAll(tx, [
-    ...transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: statusOf.done })),
-    ...[...touched].map(([customerId, changed]) => announcement(customerId, walletChanged, { at: tx.now, wallets: [...changed] })),
-  ]);
+  await announceAll(tx, transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: statusOf.done })));
   return transfers.length;
 }
 

@@ -5,8 +5,8 @@
  *
  * Continues in settle-transfers.ts, once the time to cancel is over.
  */
-import { transferChanged, walletChanged, type transferMoney as transferMoneyCall } from '@candor/contract/wallet';
-import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { transferChanged, type transferMoney as transferMoneyCall } from '@candor/contract/wallet';
+import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -24,7 +24,7 @@ import { quoteExchange, type ExchangeMarket } from '../../core/pricing/exchange.
 import type { Exchange } from '../../core/pricing/exchange.rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { openGroupCommit } from '../../platform/db/group-commit.ts';
-import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
+import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
 import { acceptRate, converts, routeOf, termsOf, type Route, type Terms } from './transfer.rules.ts';
@@ -33,12 +33,10 @@ import { insertTransfers, type Transfer } from './transfers.store.ts';
 export type TransferMeans = { readonly db: Pick<Db, 'transact'>; readonly market: ExchangeMarket; readonly cancellableMs: number };
 export type TransferMoney = (customerId: string, body: BodyOf<typeof transferMoneyCall>) => Promise<ShownTransfer>;
 
-const GROUP_MAX = 500;
-/** A customer's transfers share one: nobody else waits for their books. */
-const LANES = 2;
+const GROUP_MAX = 128;
 
 export function openTransfers({ db, market, cancellableMs }: TransferMeans): TransferMoney {
-  const group = openGroupCommit<Command, Answer>({ db, groupMax: GROUP_MAX, lanes: { count: LANES, laneOf: ({ actor }) => actor }, run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }) });
+  const group = openGroupCommit<Command, Answer>({ db, groupMax: GROUP_MAX, run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }) });
   return async (customerId, body) => {
     const { requestId, ...asked } = body;
     const command: Command = { actor: customerId, requestId, asked, bodyHash: bodyHashOf({ actor: customerId, requestId, asks: ['transferMoney', asked.from, asked.to, asked.amount, asked.rate ?? null] }) };
@@ -61,16 +59,18 @@ export function openTransfers({ db, market, cancellableMs }: TransferMeans): Tra
 type Command = { readonly actor: string; readonly requestId: string; readonly bodyHash: string; readonly asked: Omit<BodyOf<typeof transferMoneyCall>, 'requestId'> };
 /** `again`: it has to wait for the next group, because one with the same id went before it. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
-type Terming = Pick<TransferMeans, 'market' | 'cancellableMs'>;
+/** What a group is decided with: the market, and where everybody stands at this instant. */
+type Terming = Pick<TransferMeans, 'market' | 'cancellableMs'> & { readonly states: Awaited<ReturnType<typeof listStates>>; readonly now: number };
 
 /** Another server answered one of these requests in the same moment. Its answer is there by the time this one is run again. */
 const fasterElsewhere = new Error('another server answered one of these requests first');
 
-async function runGroup(tx: Tx, commands: readonly Command[], terming: Terming): Promise<Answer[]> {
-  const earlier = new Map((await listAnswered(tx, commands)).map((kept) => [keyOf(kept), kept]));
+async function runGroup(tx: Tx, commands: readonly Command[], terming: Pick<TransferMeans, 'market' | 'cancellableMs'>): Promise<Answer[]> {
+  const [answered, states] = await Promise.all([listAnswered(tx, commands), listStates(tx, [...new Set(commands.map(({ actor }) => actor))])]);
+  const earlier = new Map(answered.map((kept) => [keyOf(kept), kept]));
   const firsts = new Map<string, Command>();
   for (const command of commands) if (!earlier.has(keyOf(command)) && !firsts.has(keyOf(command))) firsts.set(keyOf(command), command);
-  const decided = await bookFirsts(tx, [...firsts.values()], terming);
+  const decided = await bookFirsts(tx, [...firsts.values()], { ...terming, states, now: tx.now });
   return commands.map((command) => {
     const kept = earlier.get(keyOf(command));
     if (kept !== undefined) return answeredBefore(kept, command);
@@ -92,8 +92,8 @@ function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
 
 /** No two of them have the same id. */
 async function bookFirsts(tx: Tx, commands: readonly Command[], terming: Terming): Promise<Map<Command, Decision<ShownTransfer, RefusalCode>>> {
-  const decisions = await decideTerms(tx, commands, terming);
-  const wanted = decisions.flatMap(({ command, terms }) => (terms.ok ? [{ command, transfer: transferOn(terms, command, tx.now, terming) }] : []));
+  const decisions = decideTerms(commands, terming);
+  const wanted = decisions.flatMap(({ command, terms }) => (terms.ok ? [{ command, transfer: transferOn(terms, command, terming) }] : []));
   const held = await moveMoney(tx, wanted.map(({ transfer }) => holdOf(transfer)));
   const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])));
   const booked = wanted.filter(({ command }, i) => {
@@ -105,22 +105,23 @@ async function bookFirsts(tx: Tx, commands: readonly Command[], terming: Terming
     return false;
   });
   if (booked.length === 0) return answers;
-  await insertTransfers(tx, booked.map(({ transfer }) => transfer));
   const shown = booked.map(({ command, transfer }) => ({ command, answer: shownTransfer(transfer) }));
-  const kept = await keepAnswers(tx, shown.map(({ command, answer }) => ({ actor: command.actor, requestId: command.requestId, bodyHash: command.bodyHash, answer: JSON.stringify(answer) })));
+  const [kept] = await Promise.all([
+    keepAnswers(tx, shown.map(({ command, answer }) => ({ actor: command.actor, requestId: command.requestId, bodyHash: command.bodyHash, answer: JSON.stringify(answer) }))),
+    insertTransfers(tx, booked.map(({ transfer }) => transfer)),
+    announceAll(tx, booked.map(({ transfer: { customerId, id } }) => announcement(customerId, transferChanged, { id, status: FundOrderStatus.InProgress }))),
+  ]);
   if (kept < shown.length) throw fasterElsewhere;
-  await announceAll(tx, newsOf(booked.map(({ transfer }) => transfer), tx.now));
   for (const { command, answer } of shown) answers.set(command, decide(answer));
   return answers;
 }
 
-async function decideTerms(tx: Tx, commands: readonly Command[], { market }: Terming): Promise<{ command: Command; terms: Decision<Terms, RefusalCode> }[]> {
-  const states = await listStates(tx, [...new Set(commands.map(({ actor }) => actor))]);
+function decideTerms(commands: readonly Command[], { market, states, now }: Terming): { command: Command; terms: Decision<Terms, RefusalCode> }[] {
   const quoted = new Map<string, Exchange | null>();
   const quote = ({ from, to }: Route): Exchange | null => {
     const [give, get] = [wallets[from].currency, wallets[to].currency];
     const key = `${give} ${get}`;
-    if (!quoted.has(key)) quoted.set(key, quoteExchange(market, give, get, tx.now));
+    if (!quoted.has(key)) quoted.set(key, quoteExchange(market, give, get, now));
     return quoted.get(key) ?? null;
   };
   return commands.map((command) => {
@@ -141,20 +142,10 @@ function termsAt(route: Route, quote: (route: Route) => Exchange | null, shownRa
   return termsOf(route, exchange);
 }
 
-function transferOn({ outcome: terms }: Decided<Terms>, { actor }: Command, now: number, { cancellableMs }: Terming): Transfer {
+function transferOn({ outcome: terms }: Decided<Terms>, { actor }: Command, { cancellableMs, now }: Terming): Transfer {
   return { ...terms, id: newId('trf'), customerId: asCustomerId(actor), state: 'inProgress', createdAt: now, cancellableUntil: now + cancellableMs, endedAt: null };
 }
 
 function holdOf({ id, customerId, from, sent }: Transfer) {
   return justReserve({ reference: id, account: walletAccount(customerId, from), money: sent, purpose: 'transfer', expiresAt: null });
-}
-
-/** Each transfer, and each customer's wallets once. */
-function newsOf(transfers: readonly Transfer[], now: number): Announcement[] {
-  const touched = new Map<string, Set<HoldingWallet>>();
-  for (const { customerId, from } of transfers) touched.set(customerId, (touched.get(customerId) ?? new Set()).add(wallets[from].type));
-  return [
-    ...transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: 0 })),
-    ...[...touched].map(([customerId, changed]) => announcement(customerId, walletChanged, { at: now, wallets: [...changed] })),
-  ];
 }

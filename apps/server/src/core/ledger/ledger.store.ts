@@ -16,12 +16,13 @@ type AccountRow = { id: bigint; key: string; book_id: bigint; balance_minor: big
 export async function lockBooks(tx: Tx, wanted: ReadonlyMap<string, LedgerAccount>, endingHolds: readonly string[]): Promise<Books> {
   const keys = texts([...wanted.keys()]);
   const owners = [...new Set([...wanted.values()].map(({ owner }) => owner))];
-  let bookRows = await lockBooksOf(tx, owners);
+  // They travel together and are run in this order.
+  const lockAndRead = () => Promise.all([lockBooksOf(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
+  let [bookRows, rows, holds] = await lockAndRead();
   if (bookRows.length < owners.length) {
     await openBooks(tx, owners);
-    bookRows = await lockBooksOf(tx, owners);
+    [bookRows, rows, holds] = await lockAndRead();
   }
-  let rows = await listAccounts(tx, keys);
   if (rows.length < wanted.size) {
     const known = new Set(rows.map(({ key }) => key));
     await openAccounts(tx, [...wanted.values()].filter(({ key }) => !known.has(key)));
@@ -36,7 +37,7 @@ export async function lockBooks(tx: Tx, wanted: ReadonlyMap<string, LedgerAccoun
     assert(account !== undefined, 'only accounts that were asked for are loaded');
     accounts.set(key, { id, account, bookId: book_id, balance: balance_minor, held: held_minor });
   }
-  return { accounts, books, holds: await loadOpenHolds(tx, endingHolds) };
+  return { accounts, books, holds };
 }
 
 async function lockBooksOf(tx: Tx, owners: readonly string[]): Promise<BookRow[]> {
@@ -85,10 +86,11 @@ export async function takeJournalNumbers(tx: Tx, count: number): Promise<number[
 }
 
 export async function writeChanges(tx: Tx, { journals, entries, opened, ended, accounts, books }: Changes): Promise<void> {
-  if (journals.length === 0) await writeAccounts(tx, [...accounts]);
-  else await writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] });
-  if (opened.length > 0) await openHolds(tx, opened);
-  if (ended.length > 0) await endHolds(tx, ended);
+  await Promise.all([
+    journals.length === 0 ? writeAccounts(tx, [...accounts]) : writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] }),
+    opened.length === 0 ? null : openHolds(tx, opened),
+    ended.length === 0 ? null : endHolds(tx, ended),
+  ]);
 }
 
 /** In one statement, at whose end the database checks that everything fits together. */

@@ -17,8 +17,10 @@ import type { Moved, Movement } from './movement.ts';
 
 export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise<Moved[]> {
   if (movements.length === 0) return [];
-  const books = await lockBooks(tx, accountsOf(movements), movements.flatMap(({ ends }) => ends.map(({ reference }) => reference)));
-  const numbers = await takeJournalNumbers(tx, movements.filter(({ journal }) => journal !== null).length);
+  const [books, numbers] = await Promise.all([
+    lockBooks(tx, accountsOf(movements), movements.flatMap(({ ends }) => ends.map(({ reference }) => reference))),
+    takeJournalNumbers(tx, movements.filter(({ journal }) => journal !== null).length),
+  ]);
   let taken = 0;
   const nextJournal = (): number => {
     const number = numbers[taken];

@@ -59,6 +59,8 @@ export function openDatabase(options: DatabaseOptions): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'candor',
+    // Statements that do not wait for each other's answers travel together and are run one after the other.
+    pipeline: true,
     types: { getTypeParser },
   });
   pool.on('error', options.onIdleError);
@@ -98,8 +100,8 @@ async function transactOn<Result>(pool: pg.Pool, { clock, publish }: DatabaseOpt
     // Between two statements nobody listens to a connection that breaks, and the error would end the process; the next statement tells of it.
     client.on('error', leaveToNextStatement);
     try {
-      await client.query('begin');
-      const result = await work(txOn(client, clock.now(), outgoing));
+      // The first statements of the work travel with it; where it fails, so do they.
+      const [, result] = await Promise.all([client.query('begin'), work(txOn(client, clock.now(), outgoing))]);
       await client.query('commit');
       for (const { topic, message } of outgoing) publish(topic, message);
       return result;

@@ -88,27 +88,6 @@ describe('a group commit', () => {
     await expect(open().submit('unanswered')).rejects.toThrow('not answered');
   });
 
-  it('with lanes works on several groups at once, and keeps the order of each lane', async () => {
-    let [now, most] = [0, 0];
-    const run = async (tx: Tx, words: readonly string[]): Promise<string[]> => {
-      now += 1;
-      most = Math.max(most, now);
-      const answers = await keepWords(tx, words);
-      now -= 1;
-      return answers;
-    };
-    const group = openGroupCommit({ db: database.db, run, groupMax: 3, lanes: { count: 4, laneOf: (word) => word.slice(0, 3) } });
-    const words = Array.from({ length: 60 }, (_, i) => `p${i % 10}-${String(i).padStart(2, '0')}`);
-    expect(await Promise.all(words.map(group.submit))).toEqual(words.map((word) => word.toUpperCase()));
-    expect(most).toBeGreaterThan(1);
-    const kept = await keptWords();
-    for (let person = 0; person < 10; person += 1) {
-      const own = kept.filter((word) => word.startsWith(`p${person}-`));
-      expect(own).toEqual(own.toSorted());
-    }
-    await group.drain();
-  });
-
   it('drains: everything submitted is settled, also what came while it drained', async () => {
     const group = open(2);
     let answered = 0;

@@ -2,13 +2,9 @@
  * One transaction for everybody who waits: commands that arrive while a transaction is under way form the next one, so that one flush to disk
  * serves them all. The busier the server, the larger the groups; a lone command does not wait for company.
  *
- * Several lanes work side by side, each on one group at a time. Commands that would wait for each other in the database belong in one lane, so
- * `laneOf` names what they have in common, such as the customer; those of one lane are run in the order they came.
- *
  * `run` answers each command in turn. When a whole group fails, its commands are run one by one, so that one that cannot be run takes
  * nobody with it.
  */
-import { assert } from '@candor/kit/assert';
 import { isDatabaseAway, type Db, type Tx } from './database.ts';
 
 export type GroupCommit<Command, Answer> = {
@@ -23,31 +19,11 @@ export type GroupCommitOptions<Command, Answer> = {
   /** Must not keep anything in memory that a rollback would have to undo: it may be run again. */
   readonly run: (tx: Tx, commands: readonly Command[]) => Promise<readonly Answer[]>;
   readonly groupMax: number;
-  readonly lanes?: { readonly count: number; readonly laneOf: (command: Command) => string };
 };
 
 type Waiting<Command, Answer> = { readonly command: Command; readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
 
-export function openGroupCommit<Command, Answer>(options: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
-  const { count, laneOf } = options.lanes ?? { count: 1, laneOf: () => '' };
-  const lanes = Array.from({ length: count }, () => openLane(options));
-  return {
-    submit(command) {
-      const lane = lanes[laneNumber(laneOf(command), count)];
-      assert(lane !== undefined, 'every command has a lane');
-      return lane.submit(command);
-    },
-    drain: async () => void (await Promise.all(lanes.map((lane) => lane.drain()))),
-  };
-}
-
-function laneNumber(name: string, count: number): number {
-  let mixed = 0;
-  for (let i = 0; i < name.length; i += 1) mixed = (Math.imul(mixed, 31) + name.charCodeAt(i)) >>> 0;
-  return mixed % count;
-}
-
-function openLane<Command, Answer>({ db, run, groupMax }: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
+export function openGroupCommit<Command, Answer>({ db, run, groupMax }: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
   let waiting: Waiting<Command, Answer>[] = [];
   let turning: Promise<void> | null = null;
 

@@ -5,5 +5,8 @@ import { readTransfersAgain, readWalletsAgain } from './wallet.api.ts';
 
 export const walletPush: readonly PushHearing[] = [
   whenPushed(walletChanged, () => void readWalletsAgain()),
-  whenPushed(transferChanged, () => void readTransfersAgain()),
+  whenPushed(transferChanged, () => {
+    void readTransfersAgain();
+    void readWalletsAgain();
+  }),
 ];
