@@ -100,8 +100,8 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
 });
 
 /** By bank transfer with a credential of its own, which the rule of the test server passes at once. */
-async function fund(request: APIRequestContext, { api }: Customer, amount: string): Promise<void> {
-  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, 'credential.png') });
+async function fund(request: APIRequestContext, { api, token }: Customer, amount: string): Promise<void> {
+  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, token, 'credential.png') });
   await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${amount}.00`);
 }
 

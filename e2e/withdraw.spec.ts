@@ -105,8 +105,8 @@ test('where people decide, a withdrawal waits with its deadline in sight and can
 const DEMO_PAY_PASSWORD = '135791';
 
 /** By a transfer whose receipt the rule accepts. */
-async function fund(request: Parameters<typeof uploaded>[0], { api }: Customer, amount: string): Promise<void> {
-  await api('/recharge/create', { requestId: `fund-${Date.now()}-${process.pid}`, channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, 'receipt.png') });
+async function fund(request: Parameters<typeof uploaded>[0], { api, token }: Customer, amount: string): Promise<void> {
+  await api('/recharge/create', { requestId: `fund-${Date.now()}-${process.pid}`, channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, token, 'receipt.png') });
 }
 
 async function confirm(page: Page, payPassword: string): Promise<void> {

@@ -4,10 +4,12 @@ import { expect, type Page } from '@playwright/test';
 
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settled(page);
   expect(await gravest(axeOn(page)), `${screen}, light`).toEqual([]);
   const lightInk = await inkOf(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(() => inkOf(page), { message: `${screen} turns dark` }).not.toBe(lightInk);
+  await settled(page);
   expect(await gravest(axeOn(page).withRules(['color-contrast'])), `${screen}, dark`).toEqual([]);
 }
 
@@ -16,6 +18,16 @@ async function inkOf(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return getComputedStyle(document.querySelector('main') ?? document.body).color;
+  });
+}
+
+/** Whatever was moving or fading has come to its end, and what was loaded is drawn: half-turned, rows have neither contrast nor text. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await drawn();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await drawn();
   });
 }
 

@@ -4,25 +4,26 @@ import { registered, type Person } from './people.ts';
 import { freshPicture } from './pictures.ts';
 
 export type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
-export type Customer = { readonly person: Person; readonly api: Api };
+/** `token` for what is no JSON, such as pictures: whoever hands them in without one shares the little that strangers may. */
+export type Customer = { readonly person: Person; readonly api: Api; readonly token: string };
 
 export const PAY_PASSWORD = '246813';
 
 /** Registered and signed in by the API alone; not verified. */
 export async function customer(request: APIRequestContext, page: Page, name: string): Promise<Customer> {
   const person = await registered(request, page, name);
-  return { person, api: await apiOf(request, person) };
+  return { person, ...(await apiOf(request, person)) };
 }
 
-export async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Api> {
+async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Pick<Customer, 'api' | 'token'>> {
   const ask = async (path: string, body: object, token: string) => await dataOf(request.post(path, { data: body, headers: { authorization: token } }));
   const token = String((await ask('/loginByUsername', { username: userId, password }, ''))['token']);
-  return async (path, body = {}) => await ask(path, body, token);
+  return { token, api: async (path, body = {}) => await ask(path, body, token) };
 }
 
 /** Hands in a document that the rule passes, and waits until it has. */
-export async function verify(request: APIRequestContext, { api }: Customer, { firstName, lastName } = { firstName: 'Ana', lastName: 'Silva' }): Promise<void> {
-  const [frontImage, backImage] = await Promise.all([uploaded(request, 'front.png'), uploaded(request, 'back.png')]);
+export async function verify(request: APIRequestContext, { api, token }: Customer, { firstName, lastName } = { firstName: 'Ana', lastName: 'Silva' }): Promise<void> {
+  const [frontImage, backImage] = await Promise.all([uploaded(request, token, 'front.png'), uploaded(request, token, 'back.png')]);
   await api('/updateReal', { accountType: 2, firstName, lastName, country: 'PT', address: '12 Harbour Street', idType: 'passport', idNumber: `X${Date.now()}`, frontImage, backImage });
   await expect.poll(async () => (await api('/api/user/info'))['verification']).toBe('verified');
 }
@@ -32,8 +33,8 @@ export async function setPayPassword({ person, api }: Customer): Promise<void> {
 }
 
 /** In the name of the verified person, so that a withdrawal to it passes; its number is given, because each is kept once. */
-export async function addCard(request: APIRequestContext, { api }: Customer, change: Partial<Record<'accountName' | 'cardNo' | 'bankName', string>> = {}): Promise<string> {
-  const [frontImage, backImage] = await Promise.all([uploaded(request, 'card-front.png'), uploaded(request, 'card-back.png')]);
+export async function addCard(request: APIRequestContext, { api, token }: Customer, change: Partial<Record<'accountName' | 'cardNo' | 'bankName', string>> = {}): Promise<string> {
+  const [frontImage, backImage] = await Promise.all([uploaded(request, token, 'card-front.png'), uploaded(request, token, 'card-back.png')]);
   const added = await api('/UserAccount/addCardNo', {
     bankName: 'Harbour Bank',
     accountName: 'Ana Silva',
@@ -53,8 +54,8 @@ export async function addCard(request: APIRequestContext, { api }: Customer, cha
 }
 
 /** The id of a picture that nobody has used. */
-export async function uploaded(request: APIRequestContext, name: string): Promise<string> {
-  return String((await dataOf(request.post('/file/upload', { multipart: { file: freshPicture(name) } })))['id']);
+export async function uploaded(request: APIRequestContext, token: string, name: string): Promise<string> {
+  return String((await dataOf(request.post('/file/upload', { headers: { authorization: token }, multipart: { file: freshPicture(name) } })))['id']);
 }
 
 async function dataOf(answering: Promise<{ json: () => Promise<unknown> }>): Promise<Record<string, unknown>> {
