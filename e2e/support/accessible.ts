@@ -7,12 +7,19 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   const isEnglish = await page.evaluate(() => document.documentElement.lang.startsWith('en'));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
-  if (isEnglish) expect(await gravest(axeOn(page)), `${screen}, light`).toEqual([]);
+  if (isEnglish) await expectNothingGrave(() => axeOn(page), `${screen}, light`);
   const lightInk = await inkOf(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(() => inkOf(page), { message: `${screen} turns dark` }).not.toBe(lightInk);
   await settled(page);
-  expect(await gravest(isEnglish ? axeOn(page).withRules(['color-contrast']) : axeOn(page)), `${screen}, dark`).toEqual([]);
+  await expectNothingGrave(() => (isEnglish ? axeOn(page).withRules(['color-contrast']) : axeOn(page)), `${screen}, dark`);
+}
+
+const LOOKS_MS = 6_000;
+
+/** What a slow machine is still drawing is looked at again; what is wrong stays so. */
+async function expectNothingGrave(axe: () => AxeBuilder, what: string): Promise<void> {
+  await expect(async () => expect(await gravest(axe()), what).toEqual([])).toPass({ timeout: LOOKS_MS, intervals: [250, 500, 1_000] });
 }
 
 /** The colour of the text as it is drawn: a device that turns dark changes the page a moment later, and half-turned it has no contrast. */
