@@ -8,6 +8,8 @@ import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import * as z from 'zod/mini';
 import type { BenchPerson } from '../../bench/people.ts';
 import type { Random } from '../random.ts';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
 
 export type Acknowledged =
   | { readonly does: 'transfer'; readonly customerId: string; readonly requestId: string; readonly id: string; readonly from: HoldingWallet; readonly minor: bigint; readonly answer: string }
@@ -43,7 +45,7 @@ export async function moveMoneyAllTheTime({ origin, person, random, log, name, i
     } else {
       const [from, to] = random.chance(0.5) ? [HoldingWallet.Funding, HoldingWallet.Stock] : [HoldingWallet.Stock, HoldingWallet.Funding];
       const cents = 1 + random.below(AMOUNT_MAX_CENTS);
-      const body = { requestId, from, to, amount: (cents / 100).toFixed(2) };
+      const body = { requestId, from, to, amount: toWire(money('USD', BigInt(cents))) };
       const answer = await untilAnswered('/wallet/transfer', body);
       if (answer !== null) keep({ does: 'transfer', customerId: person.customerId, requestId, id: z.parse(transferAnswer, JSON.parse(answer)).id, from, minor: BigInt(cents), answer });
       if (answer !== null && random.chance(AGAIN_SHARE)) {

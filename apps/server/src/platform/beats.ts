@@ -22,6 +22,7 @@ export function openBeats(beats: readonly Beat[], log: Log): Beats {
   async function inTurn(beat: Beat): Promise<void> {
     for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name)) await before;
     const run = beat.run().finally(() => running.delete(beat.name));
+    // For those who wait for its end; whoever asked for it is told of its failure below.
     running.set(beat.name, run.catch(() => undefined));
     await run;
   }
