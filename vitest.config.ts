@@ -1,18 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { looseErrorsReporter } from './tools/run/troubles.mjs';
+
+/** Where `npm test` wants to read errors that belong to no test. Alone, Vitest shows what it found and writes nothing. */
+const looseErrorsFile = process.env['VITEST_LOOSE_ERRORS_FILE'];
+
+const everyFile = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sim/**/*.test.ts'];
+/** Those that say so in their first line; files of both kinds in one process would make it start anew at every change from one to the other. */
+const inBrowser = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}']).filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'));
 
 /** Files run in parallel on the cores there are; each test file that needs a database clones the run's template. */
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sim/**/*.test.ts'],
-    globalSetup: ['testkit/src/database-cluster.ts'],
-    pool: 'forks',
-    // A process for each file would spend a quarter of the time starting; tests bring their own worlds and databases, so they share one.
-    isolate: false,
-    // Left alone, one core would stay free for watching; many tests wait for the database, so all of them are used.
-    maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Left alone, one core would stay free for watching; tests wait for the database so much that there is work for one more than there are.
+    maxWorkers: availableParallelism() + 1,
+    // For a busy machine; what hangs is found all the same.
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['testkit/src/patience.ts'],
     restoreMocks: true,
+    // The end of `npm test` names what needed it.
+    retry: 1,
+    reporters: looseErrorsFile === undefined ? ['default'] : ['default', 'json', looseErrorsReporter(looseErrorsFile)],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: everyFile,
+          exclude: ['**/node_modules/**', ...inBrowser],
+          globalSetup: ['testkit/src/database-cluster.ts'],
+          pool: 'forks',
+          // A process for each file would spend a quarter of the time starting; tests bring their own worlds and databases, so they share one.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // What a screen leaves in storage, history or its modules must not reach the next file.
+        test: { name: 'browser objects', include: inBrowser, environment: 'happy-dom', pool: 'vmThreads', sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

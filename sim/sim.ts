@@ -5,11 +5,12 @@
 import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';
 import { runCrash } from './crash/run-crash.ts';
+import { runDesk } from './desk/run-desk.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
-const simulations: readonly Simulation[] = [runLedger, runCrash, runOverdraw];
+const simulations: readonly Simulation[] = [runLedger, runCrash, runOverdraw, runDesk];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 process.exitCode = await sim();

@@ -25,7 +25,7 @@ const firstScreen = resolve(root, 'src/composed/home-screen.tsx');
 const SHARING_SCREENS_MIN = 4;
 /** The small parts that so many of the other screens share come with the first of those, as one file: to name each of them would cost every visit. */
 const SHARING_FURTHER_MIN = 3;
-const SMALL_PARTS = /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platform|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code))/;
+const SMALL_PARTS = /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platform|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
 
 /**
  * What the first screen needs comes in a few files instead of thirty: the framework, which seldom changes and stays in caches; the app; and what the

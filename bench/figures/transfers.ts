@@ -3,6 +3,7 @@
  * recorded, announced and durable when it is answered. Beside it pgbench on the same PostgreSQL. Settling comes when transfers can no longer be
  * cancelled, which is after the measurement; posting as such is what ledger-posting measures.
  */
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';
 import { startChild } from '../child.ts';
@@ -19,6 +20,7 @@ const PGBENCH_SECONDS = 5;
 const WARM_UP_SECONDS = 4;
 const RATIO_MIN = 2;
 const P99_MAX_MS = 100;
+const AMOUNT = '0.01';
 
 export const transfers: Figure = { name: 'transfers', about: `transfers between wallets at ${CONNECTIONS} connections, against pgbench`, measure };
 
@@ -27,10 +29,10 @@ async function measure(): Promise<Measured> {
   const pgbench = await openPgbench(database.url);
   const server = startChild('servers/transfer-server.ts', [database.url, `${database.folder}/candor.log`, String(CUSTOMERS)]);
   const where = await server.ask('where', z.object({ origin: z.string(), tokens: z.array(z.string()) }));
-  const clients = startChild('clients/transfer-clients.ts');
+  const clients = startChild('clients/command-clients.ts');
   const fire = async (seconds: number): Promise<Round> => {
     const cpuBefore = await server.ask('cpuSeconds', z.number());
-    const burst = await clients.ask('fire', report, { ...where, connections: CONNECTIONS, seconds });
+    const burst = await clients.ask('fire', report, { ...where, connections: CONNECTIONS, seconds, path: '/wallet/transfer', bodies: [{ from: HoldingWallet.Funding, to: HoldingWallet.Stock, amount: AMOUNT }] });
     assert(burst.refused === 0, `${burst.refused} transfers were refused`);
     const cpuSeconds = (await server.ask('cpuSeconds', z.number())) - cpuBefore;
     return { perSecond: burst.answered / burst.seconds, p50Ms: burst.p50Ms, p99Ms: burst.p99Ms, cpuUs: (cpuSeconds * 1_000_000) / burst.answered };

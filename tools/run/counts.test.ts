@@ -18,6 +18,13 @@ describe('counting the tests of a run', () => {
     expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, retried: 0 });
   });
 
+  it('tells a unit test that passed only at the second try', () => {
+    const late = { status: 'passed', failureMessages: ['Error: late'] };
+    const file = { status: 'failed', assertionResults: [late, { status: 'passed', failureMessages: [] }, { status: 'failed', failureMessages: ['Error: twice', 'Error: twice'] }] };
+    const report = vitestReport({ numPassedTests: 2, numFailedTests: 1, testResults: [file] });
+    expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 0, retried: 1 });
+  });
+
   it.each([
     ['wrote no report', null, 1],
     ['ran no test at all', vitestReport({}), 0],

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that can be checked by itself, ending in one line `N passed, N failed`.
+ * `npm test`: everything that can be checked by itself, ending in the names of what failed or needed a second try, and one line `N passed, N failed`.
  *
  * A step that fails does not keep the later ones from running: one run tells everything that is wrong.
  */
@@ -11,25 +11,29 @@ import { addCounts, countOne, countPlaywright, countVitest, summaryLine } from '
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
+import { troubleLines, troublesOfChecks, troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
 
 await ensureInstalled();
 const browser = await ensureBrowser();
 mkdirSync(inProject('.cache'), { recursive: true });
 
+const troubles = [];
 const counts = [
-  await step('checks', async () => addCounts((await runChecks()).map(({ isOk }) => countOne(isOk)))),
+  await step('checks', checkAll),
   await step('unit and integration tests', runVitest),
   await step('web build', async () => countOne(await ensureWebBuilt())),
   await step('console build', async () => countOne(await ensureConsoleBuilt())),
   await step('browser tests', runPlaywright),
 ];
 const total = addCounts(counts);
-console.log(`\n${summaryLine(total)}`);
+console.log(['', ...troubleLines(troubles), summaryLine(total)].join('\n'));
 process.exit(total.failed === 0 ? 0 : 1);
 
+/** A step that failed without naming what did is itself named. */
 async function step(name, work) {
   console.log(`\n== ${name}`);
   const startedAtMs = performance.now();
+  const namedBefore = troubles.length;
   let result;
   try {
     result = await work();
@@ -37,15 +41,25 @@ async function step(name, work) {
     console.error(error);
     result = countOne(false);
   }
+  const isNamed = troubles.slice(namedBefore).some(({ kind }) => kind === 'failed');
+  if (result.failed > 0 && !isNamed) troubles.push({ kind: 'failed', name, error: 'the step itself; the reason stands further up' });
   console.log(`== ${name}: ${summaryLine(result)} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s)`);
   return result;
 }
 
+async function checkAll() {
+  const results = await runChecks();
+  troubles.push(...troublesOfChecks(results));
+  return addCounts(results.map(({ isOk }) => countOne(isOk)));
+}
+
 async function runVitest() {
   const report = freshReport('vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const looseErrors = freshReport('vitest-loose-errors.json');
+  const args = ['run', '--outputFile.json', report];
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
-  const { code } = await run(pinnedNode(), [vitest, ...args], { env: pinnedEnvironment() });
+  const { code } = await run(pinnedNode(), [vitest, ...args], { env: { ...pinnedEnvironment(), VITEST_LOOSE_ERRORS_FILE: looseErrors } });
+  troubles.push(...troublesOfVitest(readReport(report), readReport(looseErrors)));
   return countVitest(readReport(report), code);
 }
 
@@ -54,6 +68,7 @@ async function runPlaywright() {
   const env = { ...pinnedEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await run(pinnedNode(), [playwright, 'test', '--reporter=line,json'], { env });
+  troubles.push(...troublesOfPlaywright(readReport(report)));
   return countPlaywright(readReport(report), code);
 }
 

@@ -2,6 +2,9 @@
 import type { ReactNode } from 'react';
 import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
+import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen.tsx';
+import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
+import { SwitchesScreen } from './capabilities/desk/switches-screen.tsx';
 import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
 import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen.tsx';
 import { JournalScreen } from './capabilities/ledger/journal-screen.tsx';
@@ -24,10 +27,13 @@ export const screens: Readonly<Record<Exclude<PageName, 'invitation'>, (place: P
   customer: ({ id }) => <CustomerScreen key={id} id={id} />,
   proposals: () => <ProposalsScreen />,
   money: ({ id }) => <CustomerMoneyScreen key={id} id={id} />,
+  trades: ({ id }) => <CustomerTradesScreen key={id} id={id} />,
   adjustments: () => <AdjustmentsScreen />,
   journals: () => <JournalsScreen />,
   journal: ({ id }) => <JournalScreen key={id} number={id} />,
   reconciliation: () => <ReconciliationScreen />,
+  exposure: () => <ExposureScreen />,
+  switches: () => <SwitchesScreen />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
 };

@@ -17,9 +17,11 @@ import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
 import { openAudit, type Audit } from './core/audit/audit.ts';
-import { openPasswordHasher } from './core/customers/passwords/password-hash.ts';
+import { openPasswordHasher, type PasswordCost } from './core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
+import { openDesk, type Desk } from './core/desk/desk.ts';
+import { openMarketViews } from './core/desk/market-view.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';
@@ -28,6 +30,7 @@ import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
 import { migrations } from './migrations.ts';
+import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats } from './platform/beats.ts';
 import { openInProcessBus } from './platform/bus/in-process-bus.ts';
 import { SECOND_MS, type Clock } from './platform/clock.ts';
@@ -59,6 +62,7 @@ export type App = {
   readonly hub: PushHub;
   readonly jobs: Jobs;
   readonly market: Market;
+  readonly desk: Desk;
   readonly vault: Vault;
   /** Starts to listen and answers the address for people. */
   listen(): Promise<string>;
@@ -80,9 +84,11 @@ export type AppOptions = {
   jobPollSeconds?: number;
   /** Whether the clock's work is done by itself, or only when asked for. */
   beats?: 'auto' | 'whenAsked';
+  /** How much work a password is; tests do less. */
+  passwordCost?: PasswordCost;
 };
 
-export async function openApp({ settings, clock, log, secrets: root, databaseUrl, jobPollSeconds, beats: beatsRun = 'auto' }: AppOptions): Promise<App> {
+export async function openApp({ settings, clock, log, secrets: root, databaseUrl, jobPollSeconds, beats: beatsRun = 'auto', passwordCost }: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
@@ -108,7 +114,9 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     onError: (error) => log.error({ err: error }, 'sessions'),
   });
   const market = await openMarket({ db, secrets, clock, hours: settings.MARKET_HOURS });
-  const passwords = openPasswordHasher();
+  const views = openMarketViews(market);
+  const desk = openDesk({ db, clock, views, instruments: market.instruments });
+  const passwords = openPasswordHasher(passwordCost);
   const payPasswords = openPayPasswords({ db, passwords, onLocked: (tx, customerId) => postNotice(tx, customerId, { template: 'payPasswordLocked', values: {} }, { alsoByMail: true }) });
   const factors = { secrets, site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => portOf(http) }) };
   const audit = openAudit({ db, clock, secrets, dataDir: settings.DATA_DIR });
@@ -125,7 +133,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     db,
     clock,
   });
-  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, audit, ledgerProof, consoleFactors });
+  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, desk, views, audit, ledgerProof, consoleFactors });
   const hub = openPushHub({
     db,
     bus,
@@ -164,11 +172,13 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   }
   hub.attach(http.server);
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
-  const beats = openBeats(all.flatMap((capability) => capability.beats ?? []), log);
+  const demoBeats = settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
+  const beats = openBeats([...all.flatMap((capability) => capability.beats ?? []), ...demoBeats], log);
   if (settings.DEMO_PEOPLE === 'on') {
     await seedDemoPeople(db, secrets, passwords);
     await verifyDemoPeople({ db, secrets, reviews, postNotice });
-    const transferMoney = openTransfers({ db, market, cancellableMs: settings.TRANSFER_CANCEL_SECONDS * SECOND_MS });
+    // Nobody takes demo money back, so it need not wait for that.
+    const transferMoney = openTransfers({ db, market, cancellableMs: 0 });
     await fundDemoPeople({ db, clock, secrets, reviews, postNotice, market, blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS, transferMoney });
   }
   if (beatsRun === 'auto') beats.start();
@@ -182,6 +192,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     hub,
     jobs,
     market,
+    desk,
     vault,
     beat: beats.once,
     async listen() {
@@ -198,6 +209,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
       await consoleServer?.close();
       await http.close();
       await jobs.stop();
+      await desk.drain();
       await sessions.close();
       await bus.close();
       vault.close();

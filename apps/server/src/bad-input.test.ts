@@ -6,7 +6,7 @@ import { refusalEnvelope } from '@candor/contract/kernel/envelope';
 import { refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { world, type World } from '@candor/testkit/world';
 
-const RUNS_PER_CALL = 60;
+const RUNS_PER_CALL = 25;
 const calls = declaredCalls();
 
 let at: World;

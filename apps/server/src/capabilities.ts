@@ -3,8 +3,13 @@ import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
+import { auction } from './capabilities/auction/index.ts';
+import { blockTrade } from './capabilities/block-trade/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
+import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
+import { forex } from './capabilities/forex/index.ts';
+import { futures } from './capabilities/futures/index.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
@@ -12,9 +17,11 @@ import { messages } from './capabilities/messages/index.ts';
 import { operators } from './capabilities/operators/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
+import { positions } from './capabilities/positions/index.ts';
 import { proof } from './capabilities/proof/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
+import { stocks } from './capabilities/stocks/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './capabilities/wallet/transfers.store.ts';
 import { isPayoutMethodInUse, listExpectedHolds as listWithdrawalHolds } from './capabilities/withdraw/withdrawals.store.ts';
@@ -24,6 +31,12 @@ import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
+import { carryBeats } from './core/desk/carry.ts';
+import type { Desk } from './core/desk/desk.ts';
+import type { MarketViews } from './core/desk/market-view.ts';
+import { listExpectedOrderHolds } from './core/desk/orders.store.ts';
+import { listExpectedMarginHolds } from './core/desk/positions.store.ts';
+import { openWalker } from './core/desk/walker.ts';
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
@@ -54,13 +67,15 @@ export type Foundations = {
   readonly postNotice: PostNotice;
   readonly reviews: Reviews;
   readonly market: Market;
+  readonly desk: Desk;
+  readonly views: MarketViews;
   readonly audit: Audit;
   readonly ledgerProof: LedgerProof;
   /** Second factors of operators: their passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
 };
 
-export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, postNotice, reviews, audit, ledgerProof, consoleFactors }: Foundations): Capability[] {
+export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, desk, views, postNotice, reviews, audit, ledgerProof, consoleFactors }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const others: Capability[] = [
     appInfo(),
@@ -75,11 +90,20 @@ export function capabilities({ settings, clock, db, secrets, sessions, passwords
     payoutMethods({ db, secrets, payPasswords, postNotice, restSeconds: settings.PAYOUT_REST_SECONDS, isInUse: isPayoutMethodInUse }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ reviews, postNotice }),
-    ledger({ db, clock, postNotice, holdOwners: [listTransferHolds, listWithdrawalHolds] }),
+    ledger({ db, clock, postNotice, holdOwners: [listTransferHolds, listWithdrawalHolds, listExpectedOrderHolds, listExpectedMarginHolds] }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
+    stocks({ desk, market, views }),
+    futures({ desk, market, views }),
+    forex({ desk, market, views }),
+    blockTrade({ desk, market, views, watchedBy }),
+    auction({ db, clock, market, watchedBy, desk }),
+    positions({ desk, market, views, clock, payPasswords }),
+    deskCapability({ market, views }),
     reviewsCapability(reviews),
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
+    { name: 'desk.carry', beats: carryBeats({ db, clock, desk, instruments: market.instruments }) },
+    { name: 'desk.walk', beats: [openWalker({ db, clock, desk, market, views }).beat] },
     { name: 'holds', beats: ledgerBeats(db) },
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
   ];

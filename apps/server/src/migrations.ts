@@ -17,6 +17,7 @@ export const migrations: readonly Migrations[] = [
   of('ledger', './core/ledger'),
   of('payout-methods', './core/payout-methods'),
   of('pricing', './core/pricing'),
+  of('desk', './core/desk'),
   of('auth', './capabilities/auth'),
   of('deposit', './capabilities/deposit'),
   of('watchlist', './capabilities/watchlist'),
@@ -25,4 +26,5 @@ export const migrations: readonly Migrations[] = [
   of('files.terms', './capabilities/files'),
   of('withdraw', './capabilities/withdraw'),
   of('ledger.adjustments', './capabilities/ledger'),
+  of('auction', './capabilities/auction'),
 ];

@@ -94,6 +94,20 @@ describe('an operator', () => {
     expect((await touches(ana))[0]).toMatchObject({ action: 'proposal.made', operatorName: 'Maker' });
   });
 
+  it('cannot stop the desk alone, nor keep it stopped alone, nor without a reason', async () => {
+    const wish = { requestId: 'abuse-switch-0001', scope: 'all', reason };
+    expect((await maker.post('/operator/desk/switches', { ...wish, reason: '' })).status).toBe(400);
+    const { id } = (await maker.post('/operator/desk/switches', wish)).body.data as { id: string };
+    const act = (who: TestOperator, what: string) => who.post(`/operator/desk/switches/${id}/decide`, { act: what });
+    expect((await act(maker, 'confirm')).body.reason).toBe('SECOND_PERSON_NEEDED');
+    await expect(byHand(`update desk_switches set state = 'on', confirmed_by = proposed_by, confirmed_at = now() where id = '${id}'`)).rejects.toThrow();
+    expect((await act(checker, 'confirm')).status).toBe(200);
+    expect((await act(maker, 'proposeLift')).status).toBe(200);
+    expect((await act(maker, 'confirmLift')).body.reason).toBe('SECOND_PERSON_NEEDED');
+    expect((await act(checker, 'confirmLift')).body.data).toMatchObject({ state: 'lifted' });
+    await expect(byHand(`delete from desk_switches where id = '${id}'`)).rejects.toThrow();
+  });
+
   it('cannot sit on a review: past its time it stands above all others, and the customer is told whose fault it is (A8)', async () => {
     const slow = await registered(at, 'slow01');
     const review = await kycReview(slow);
@@ -104,12 +118,13 @@ describe('an operator', () => {
     expect(await listEntries(at.app.db, { action: 'review.escalated', customerId: slow.id }, { limit: 1, offset: 0 })).toMatchObject([{ actorKind: 'policy' }]);
   });
 
-  // A balance moves by an adjustment, which a second person posts and the customer reads; capabilities/ledger/ledger.test.ts has it.
-  it('has no call that sets a role, a password, a price or a balance, or that writes into the log', async () => {
+  // A balance moves by an adjustment, which a second person posts and the customer reads; capabilities/ledger/ledger.test.ts has it. Of the desk two people
+  // can only stop new orders, with a reason everybody reads; capabilities/desk/desk-switches.test.ts has that.
+  it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, or that writes into the log', async () => {
     const writing = declaredCalls().filter(({ endpoint }) => endpoint.path.startsWith('/operator/') && endpoint.method === 'POST').map(({ name }) => name);
     expect(writing.sort()).toEqual([
-      'acceptInvitation', 'claimReview', 'confirmReview', 'decideAdjustment', 'decideProposal', 'failReview', 'loadInvitation', 'operatorLogin', 'operatorLogout', 'passReview', 'propose', 'proposeAdjustment',
-      'proveOperator', 'releaseReview', 'sendReviewBack', 'switchQuickColumn', 'unmaskField', 'verifyAudit', 'withdrawAdjustment', 'withdrawProposal',
+      'acceptInvitation', 'claimReview', 'confirmReview', 'decideAdjustment', 'decideDeskSwitch', 'decideProposal', 'failReview', 'loadInvitation', 'operatorLogin', 'operatorLogout', 'passReview', 'propose', 'proposeAdjustment',
+      'proposeDeskSwitch', 'proveOperator', 'releaseReview', 'sendReviewBack', 'switchQuickColumn', 'unmaskField', 'verifyAudit', 'withdrawAdjustment', 'withdrawProposal',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Which capabilities listen to what is pushed about the customer. */
 import { accountPush } from './capabilities/account/account.push.ts';
+import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
@@ -7,11 +8,13 @@ import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
+import { positionsPush } from './capabilities/positions/positions.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
 import { usablePush } from './composed/usable.push.ts';
 import { verificationPush } from './composed/verification.push.ts';
+import { ticketPush } from './platform/ticket/ticket.push.ts';
 import type { PushHearing } from './platform/when-pushed.ts';
 
-export const pushHearings: readonly PushHearing[] = [...accountPush, ...auditPush, ...authPush, ...depositPush, ...kycPush, ...messagesPush, ...payoutMethodsPush, ...permissionsPush, ...verificationPush, ...walletPush, ...watchlistPush, ...usablePush, ...withdrawPush];
+export const pushHearings: readonly PushHearing[] = [...accountPush, ...auctionPush, ...auditPush, ...authPush, ...depositPush, ...kycPush, ...messagesPush, ...payoutMethodsPush, ...permissionsPush, ...ticketPush, ...positionsPush, ...verificationPush, ...walletPush, ...watchlistPush, ...usablePush, ...withdrawPush];

@@ -57,6 +57,17 @@ export const auditActions = [
   'adjustment.confirmed',
   'adjustment.refused',
   'adjustment.withdrawn',
+  'customer.tradesOpened',
+  'desk.exposureRead',
+  'deskSwitches.listed',
+  'deskSwitch.proposed',
+  'deskSwitch.confirmed',
+  'deskSwitch.refused',
+  'deskSwitch.withdrawn',
+  'deskSwitch.liftProposed',
+  'deskSwitch.liftRefused',
+  'deskSwitch.liftWithdrawn',
+  'deskSwitch.lifted',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

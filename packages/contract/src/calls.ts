@@ -2,9 +2,14 @@
 import * as account from './account.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
+import * as auction from './auction.ts';
 import * as auth from './auth.ts';
+import * as blockTrade from './block-trade.ts';
 import * as deposit from './deposit.ts';
+import * as desk from './desk.ts';
 import * as files from './files.ts';
+import * as forex from './forex.ts';
+import * as futures from './futures.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
 import * as kyc from './kyc.ts';
 import * as ledger from './ledger.ts';
@@ -13,10 +18,12 @@ import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as payoutMethods from './payout-methods.ts';
 import * as permissions from './permissions.ts';
+import * as positions from './positions.ts';
 import * as proof from './proof.ts';
 import * as push from './push.ts';
 import * as quotes from './quotes.ts';
 import * as reviews from './reviews.ts';
+import * as stocks from './stocks.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
 import * as withdraw from './withdraw.ts';
@@ -25,9 +32,14 @@ export const contractModules = {
   account,
   'app-info': appInfo,
   audit,
+  auction,
   auth,
+  'block-trade': blockTrade,
   deposit,
+  desk,
   files,
+  forex,
+  futures,
   kyc,
   ledger,
   markets,
@@ -35,10 +47,12 @@ export const contractModules = {
   operators,
   'payout-methods': payoutMethods,
   permissions,
+  positions,
   proof,
   push,
   quotes,
   reviews,
+  stocks,
   wallet,
   watchlist,
   withdraw,

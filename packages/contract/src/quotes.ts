@@ -60,9 +60,24 @@ export const loadStockDetail = endpoint({
   method: 'GET',
   path: '/m_ft/stock_detail_ft',
   caller: 'anyone',
-  summary: 'The short form for tickets: last, bid, ask, lot and tick.',
+  summary: 'The short form for tickets: last, bid, ask, lot, ticks, and the terms of a pair or a contract.',
   query: z.strictObject(instrument),
-  data: z.object({ ...quoteRow.shape, bid: z.nullable(decimal), ask: z.nullable(decimal), bidVolume: z.nullable(decimal), askVolume: z.nullable(decimal), lot: z.int(), tick: decimal, isTradable: z.boolean() }),
+  data: z.object({
+    ...quoteRow.shape,
+    bid: z.nullable(decimal),
+    ask: z.nullable(decimal),
+    bidVolume: z.nullable(decimal),
+    askVolume: z.nullable(decimal),
+    lot: z.int(),
+    tick: decimal,
+    /** In which step prices move from which price on, lowest first. */
+    ticks: z.array(z.object({ from: decimal, step: decimal })),
+    /** Of a currency pair. */
+    pair: z.nullable(z.object({ base: z.string(), quote: z.string(), pip: decimal })),
+    /** Of a future; without an end for the line of a root, which is traded as its front contract. */
+    contract: z.nullable(z.object({ root: z.string(), category: z.nullable(z.string()), multiplier: decimal, priceUnit: z.string(), initialMargin: decimal, maintenanceMargin: decimal, expiresOn: z.nullable(z.string()) })),
+    isTradable: z.boolean(),
+  }),
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 

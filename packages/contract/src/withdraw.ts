@@ -20,7 +20,7 @@ export const withdrawalStates = ['waitingReview', 'underReview', 'sent', 'paid',
 export const withdrawalRefusalReasons = ['accountNameDiffers', 'detailsWrong', 'destinationNotReachable', 'accountUnderInvestigation', 'other'] as const;
 
 /** Why less than the balance can be withdrawn right now. */
-export const usableReasons = ['heldForTransfers', 'heldForWithdrawals', 'dailyLimit'] as const;
+export const usableReasons = ['heldForTransfers', 'heldForWithdrawals', 'heldForOrders', 'heldAsMargin', 'dailyLimit'] as const;
 
 const fees = z.object({ channel: z.enum(withdrawChannels), fixed: amount, share: amount, minimum: amount, maximum: amount });
 

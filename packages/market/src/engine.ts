@@ -5,6 +5,8 @@
  * same seeds gives the same answers, on a server or in a browser. Nothing needs a seed from after the UTC day of the instant asked for.
  */
 import type { LocalDate } from '@candor/kit/local-date';
+import { auctionInterest, type AuctionInterest } from './auction/interest.ts';
+import type { AuctionTimes } from './auction/schedule.ts';
 import type { Candle } from './candle/candle.ts';
 import { openCandles, type CandleRange, type Close } from './candle/candles.ts';
 import { volumeDay } from './candle/volume.ts';
@@ -57,6 +59,8 @@ export type MarketEngine = {
   readonly closes: (instrument: Instrument, range: { fromMs: number; untilMs: number }) => Close[];
   /** Prices at even distances over the last session's worth of trading, oldest first. */
   readonly sparkline: (instrument: Instrument, atMs: number, points: number) => number[];
+  /** The reference and band of an auction (see auction/schedule.ts), and what simulated participants order in it. */
+  readonly auctionInterest: (instrument: Instrument, times: AuctionTimes, atMs: number) => AuctionInterest;
   /** A price in units as decimal text. */
   readonly priceText: (instrument: Instrument, units: number) => string;
 };
@@ -103,6 +107,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
     candles: (instrument, range) => candles.range(tickerOf(instrument), range),
     closes: (instrument, range) => candles.closes(tickerOf(instrument), range),
     sparkline: (instrument, atMs, points) => sparklineOf(tickerOf(instrument), momentOf(instrument, atMs), frames, points),
+    auctionInterest: (instrument, times, atMs) => auctionInterest(tickerOf(instrument), times, atMs, { frames, keys }),
     priceText: (instrument, units) => priceText(tickerOf(instrument).grid, units),
   };
 }

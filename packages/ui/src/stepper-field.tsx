@@ -15,7 +15,8 @@ export function StepperField({
   onChange,
   onBlur,
   name,
-  step,
+  step = '1',
+  stepTo,
   min,
   max,
   decimalsMax = 0,
@@ -24,7 +25,9 @@ export function StepperField({
 }: FieldBinding<string> & {
   label: ReactNode;
   hint?: ReactNode;
-  step: string;
+  step?: string;
+  /** Where a step leads, for values on a grid of their own; else a step adds or takes away `step`. */
+  stepTo?: (value: string, by: 1 | -1) => string;
   min?: string;
   max?: string;
   decimalsMax?: number;
@@ -32,7 +35,7 @@ export function StepperField({
   increaseLabel: string;
 }) {
   const id = useId();
-  const move = (by: 1 | -1) => onChange(stepDecimal(value, step, by, { min, max }));
+  const move = (by: 1 | -1) => onChange(stepTo?.(value, by) ?? stepDecimal(value, step, by, { min, max }));
   return (
     <div>
       <div

@@ -1,4 +1,5 @@
 /** Where an operator starts: what waits, by the roles they hold. */
+import { WaitingSwitchesCount } from '../capabilities/desk/waiting-switches-count.tsx';
 import { OpenAdjustmentsCount } from '../capabilities/ledger/open-adjustments-count.tsx';
 import { MyReviews, QueueCounts } from '../capabilities/reviews/queue-summary.tsx';
 import { OpenProposalsCount } from '../capabilities/operators/open-proposals-count.tsx';
@@ -15,10 +16,11 @@ export function HomeScreen() {
   const { name, roles } = operator;
   return (
     <PageFrame title={t('console.home.hello', { name })} lead={t('console.home.lead')}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6">
         {mayOpen('reviews', roles) && <QueueCounts />}
         {mayOpen('proposals', roles) && <OpenProposalsCount />}
         {mayOpen('adjustments', roles) && <OpenAdjustmentsCount />}
+        <WaitingSwitchesCount />
       </div>
       {roles.includes('reviewer') && <MyReviews />}
       <Panel title={t('console.home.roles')}>

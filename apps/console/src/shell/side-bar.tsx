@@ -3,7 +3,7 @@ import { loadOperator, operatorLogout } from '@candor/contract/operators';
 import { cx } from '@candor/ui/cx';
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { IconButton } from '@candor/ui/icon-button';
-import { BookOpenText, ClipboardCheck, House, LayoutGrid, LogOut, Scale, ScrollText, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react';
+import { BookOpenText, ChartColumn, CirclePause, ClipboardCheck, House, LayoutGrid, LogOut, Scale, ScrollText, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
 import { currentSession, forgetSession, keepSession, type Operator } from '../platform/session.ts';
@@ -18,11 +18,13 @@ type Entry = { readonly page: PageName; readonly also?: readonly PageName[]; rea
 const entries: readonly Entry[] = [
   { page: 'home', icon: House, name: 'console.nav.home' },
   { page: 'reviews', also: ['review'], icon: ClipboardCheck, name: 'console.nav.reviews' },
-  { page: 'customers', also: ['customer', 'money'], icon: UserRound, name: 'console.nav.customers' },
+  { page: 'customers', also: ['customer', 'money', 'trades'], icon: UserRound, name: 'console.nav.customers' },
   { page: 'proposals', icon: UsersRound, name: 'console.nav.proposals' },
   { page: 'adjustments', icon: SlidersHorizontal, name: 'console.nav.adjustments' },
   { page: 'journals', also: ['journal'], icon: BookOpenText, name: 'console.nav.journals' },
   { page: 'reconciliation', icon: Scale, name: 'console.nav.reconciliation' },
+  { page: 'exposure', icon: ChartColumn, name: 'console.nav.exposure' },
+  { page: 'switches', icon: CirclePause, name: 'console.nav.switches' },
   { page: 'audit', icon: ScrollText, name: 'console.nav.audit' },
   { page: 'quickColumns', icon: LayoutGrid, name: 'console.nav.columns' },
 ];

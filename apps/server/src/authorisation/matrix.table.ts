@@ -11,7 +11,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 export type Outcome = 'ok' | RefusalCode;
 
 /** Things that belong to somebody. */
-export const things = ['customer', 'session', 'message', 'watched', 'watchGroup', 'review', 'proposal', 'transfer', 'deposit', 'withdrawal', 'adjustment'] as const;
+export const things = ['customer', 'session', 'message', 'watched', 'watchGroup', 'review', 'proposal', 'transfer', 'deposit', 'withdrawal', 'adjustment', 'deskSwitch', 'order', 'position'] as const;
 export type Thing = (typeof things)[number];
 
 export type Sent = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly hasFile?: true };
@@ -37,6 +37,10 @@ const emptyBody = (): Sent => ({ body: {} });
 const quoted = (): Sent => ({ query: { code: 'AAPL', source: '0' } });
 const asBody = (body: unknown) => (): Sent => ({ body });
 const asQuery = (query: Record<string, string>) => (): Sent => ({ query });
+
+const asOrder = (code: string, quantity: string) => asBody({ requestId: 'matrix-order-000001', code, direction: 0, orderType: 0, quantity });
+/** Who may not trade is told that, whatever the order is. */
+const onlyVerified: Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'> = { whenFrozen: ['ACCOUNT_FROZEN'], whenCompany: ['KYC_REQUIRED'], whenUnverified: ['KYC_REQUIRED'] };
 
 const WRONG_PASSWORD = 'not-the-password-1';
 const wrongPassword: readonly Outcome[] = ['PASSWORD_WRONG', 'PASSWORD_MUST_WAIT'];
@@ -75,6 +79,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'app-info.listQuickColumns': open,
   'app-info.switchQuickColumn': { send: asBody({ key: 'robots', isOn: true, reason }), admitted: ['ok'] },
 
+  'auction.listAuctions': open,
+  'auction.loadAuction': { send: quoted, admitted: ['ok'] },
+  'auction.placeAuctionOrder': { send: asBody({ requestId: 'matrix-auction-00001', code: 'AAPL', direction: 0, orderType: 0, quantity: '1' }), admitted: ['AUCTION_CLOSED', 'FUNDS_INSUFFICIENT'], whenFrozen: ['AUCTION_CLOSED', 'ACCOUNT_FROZEN'], whenUnverified: ['AUCTION_CLOSED', 'KYC_REQUIRED'], whenCompany: ['AUCTION_CLOSED', 'KYC_REQUIRED'] },
   'audit.listTouches': open,
   'audit.listAuditEntries': open,
   'audit.verifyAudit': { send: nothing, admitted: ['ok'] },
@@ -94,6 +101,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'auth.resetPassword': { send: asBody({ email: 'newcomer@example.com', emailCode: '123456', newPassword: 'Tr4m-and-lamp' }), admitted: ['EMAIL_CODE_WRONG'] },
   'auth.revokeSession': { send: (id) => ({ body: { session: id } }), names: 'session', admitted: ['ok', 'SESSION_UNKNOWN'], ofAnother: ['SESSION_UNKNOWN'], unknown: ['SESSION_UNKNOWN'] },
 
+  'block-trade.listBlockShares': open,
+  'block-trade.placeBlockOrder': { send: asOrder('AAPL', '10000'), admitted: ['PERMISSION_MISSING'], ...onlyVerified },
+
   'deposit.createDeposit': {
     send: asBody({ requestId: 'matrix-deposit-0001', channel: 'crypto', currency: 'USDT', network: 'tron', amount: '1' }),
     admitted: ['ok'],
@@ -105,9 +115,24 @@ export const matrix: Readonly<Record<string, Row>> = {
   'deposit.listDeposits': { send: emptyBody, admitted: ['ok'] },
   'deposit.loadDeposit': { send: (id) => ({ params: { id } }), names: 'deposit', admitted: ['ok'], ofAnother: ['DEPOSIT_UNKNOWN'], unknown: ['DEPOSIT_UNKNOWN'] },
 
+  'desk.loadCustomerTrades': { send: (id) => ({ params: { id } }), names: 'customer', admitted: ['ok'], ofAnother: ['OPERATOR_LINKED'], unknown: ['CUSTOMER_UNKNOWN'] },
+  'desk.loadExposure': open,
+  'desk.listDeskSwitches': open,
+  'desk.proposeDeskSwitch': { send: asBody({ requestId: 'matrix-switch-000001', scope: 'instrument', source: 0, code: 'AAPL', reason }), admitted: ['ok', 'SWITCH_STANDS'] },
+  // It belongs to no customer: whoever has the role decides about every one.
+  'desk.decideDeskSwitch': { send: (id) => ({ params: { id }, body: { act: 'proposeLift' } }), names: 'deskSwitch', admitted: ['SWITCH_DECIDED'], ofAnother: ['SWITCH_DECIDED'], unknown: ['SWITCH_UNKNOWN'] },
+
   'files.listSignedTerms': { ...open, elsewhere: ['FILE_UNKNOWN'] },
   'files.signTerms': { send: () => ({ query: { version: '2000-01-01' }, hasFile: true }), admitted: ['AGREEMENT_OUTDATED'], whenFrozen: ['ACCOUNT_FROZEN', 'AGREEMENT_OUTDATED'] },
   'files.uploadFile': { send: () => ({ hasFile: true }), admitted: ['ok', 'FILE_QUOTA_REACHED'] },
+
+  'forex.listForexPositions': { send: emptyBody, admitted: ['ok'] },
+  'forex.loadSwap': { send: asQuery({ code: 'EURUSD' }), admitted: ['ok'] },
+  'forex.placeForexOrder': { send: asOrder('EURUSD', '1000'), admitted: ['FUNDS_INSUFFICIENT'], ...onlyVerified },
+
+  'futures.listFuturePositions': { send: emptyBody, admitted: ['ok'] },
+  'futures.placeFutureOrder': { send: asOrder('MES', '1'), admitted: ['FUNDS_INSUFFICIENT'], ...onlyVerified },
+  'futures.placeMetalOrder': { send: asOrder('MGC', '1'), admitted: ['FUNDS_INSUFFICIENT'], ...onlyVerified },
 
   'kyc.loadKyc': open,
   'kyc.submitKyc': {
@@ -179,6 +204,27 @@ export const matrix: Readonly<Record<string, Row>> = {
   'permissions.applyForService': { send: asBody({ service: 'blockTrade' }), admitted: ['ok', 'PERMISSION_UNDER_REVIEW'], whenFrozen: ['ACCOUNT_FROZEN'], whenUnverified: ['KYC_REQUIRED'], whenCompany: ['KYC_REQUIRED'] },
   'permissions.listPermissions': open,
 
+  'positions.previewOrder': { send: asBody({ source: 0, code: 'AAPL', direction: 0, orderType: 0, quantity: '1' }), admitted: ['ok'] },
+  'positions.unlockTrading': { send: asBody({ payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'] },
+  'positions.setTradingLock': { send: emptyBody, admitted: ['ok'] },
+  'positions.loadTradingDoor': open,
+  // In the order of the calls: what was cancelled before cannot be changed any more.
+  'positions.cancelOrder': { send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }), names: 'order', admitted: ['ok'], ofAnother: ['ORDER_UNKNOWN'], unknown: ['ORDER_UNKNOWN'] },
+  'positions.replaceOrder': { send: (id) => ({ body: { requestId: `matrix-replace-${id}`, id, quantity: '1' } }), names: 'order', admitted: ['ORDER_ENDED'], ofAnother: ['ORDER_UNKNOWN'], unknown: ['ORDER_UNKNOWN'] },
+  // Closing stays open to everybody, frozen or not.
+  'positions.closePosition': { send: (id) => ({ body: { requestId: `matrix-close-${id}`, id, quantity: '1' } }), names: 'position', admitted: ['ok'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
+  'positions.protectPosition': { send: (id) => ({ body: { requestId: `matrix-protect-${id}`, id, takeProfit: null, stopLoss: null } }), names: 'position', admitted: ['ok'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
+  'positions.addMargin': { send: (id) => ({ body: { requestId: `matrix-margin-${id}`, id, amount: '1.00' } }), names: 'position', admitted: ['MARGIN_NOT_NEEDED'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
+  'positions.listPositions': { send: emptyBody, admitted: ['ok'] },
+  'positions.listClosedPositions': { send: emptyBody, admitted: ['ok'] },
+  'positions.listWorkingOrders': { send: emptyBody, admitted: ['ok'] },
+  'positions.listPositionsOf': { send: asBody({ source: 0, code: 'AAPL' }), admitted: ['ok'] },
+  'positions.listTradeHistory': { send: emptyBody, admitted: ['ok'] },
+  'positions.loadPosition': { send: (id) => ({ body: { id } }), names: 'position', admitted: ['ok'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
+  'positions.loadOrder': { send: (id) => ({ body: { id } }), names: 'order', admitted: ['ok'], ofAnother: ['ORDER_UNKNOWN'], unknown: ['ORDER_UNKNOWN'] },
+  // Numbers are shared by all: that somebody else's is not shown is tried in receipts.test.ts.
+  'positions.loadReceipt': { send: asBody({ seq: 999_999 }), admitted: ['RECEIPT_UNKNOWN'] },
+
   'proof.listLedgerCheckpoints': open,
   'proof.listLedgerEntries': open,
   'proof.listLiabilities': open,
@@ -206,6 +252,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   'reviews.failReview': { send: (id) => ({ params: { id }, body: { reasonCode: 'noSuchReason', reason } }), names: 'review', admitted: ['REVIEW_NOT_CLAIMED', 'FIELD_UNKNOWN'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
   'reviews.confirmReview': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
   'reviews.sendReviewBack': { send: (id) => ({ params: { id }, body: { note: reason } }), names: 'review', admitted: ['REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'], ofAnother: ['OPERATOR_LINKED'], unknown: ['REVIEW_UNKNOWN'] },
+
+  'stocks.loadMinimums': { send: emptyBody, admitted: ['ok'] },
+  'stocks.loadPositionSizes': { send: asBody({ source: 0, code: 'AAPL', direction: 0 }), admitted: ['ok'] },
+  'stocks.loadStockRate': open,
+  'stocks.placeHkOrder': { send: asOrder('00700', '100'), admitted: ['FUNDS_INSUFFICIENT'], ...onlyVerified },
+  'stocks.placeStockOrder': { send: asOrder('AAPL', '1'), admitted: ['ok'], ...onlyVerified },
 
   'wallet.cancelTransfer': { send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }), names: 'transfer', admitted: ['ok'], ofAnother: ['TRANSFER_UNKNOWN'], unknown: ['TRANSFER_UNKNOWN'] },
   'wallet.listAssetHistory': { send: asQuery({ range: '1W' }), admitted: ['ok'] },

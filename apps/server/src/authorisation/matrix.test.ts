@@ -5,11 +5,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
-import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
+import { operatorRoles, OrderType, QuotedSource, type OperatorRole } from '@candor/contract/kernel/enumerations';
 import { moneyOf } from '@candor/money/literal';
 import { insertAdjustment } from '../capabilities/ledger/adjustments.store.ts';
 import { insertWithdrawal } from '../capabilities/withdraw/withdrawals.store.ts';
 import { insertDeposit } from '../capabilities/deposit/deposits.store.ts';
+import { insertSwitch } from '../core/desk/switches.store.ts';
 import { asCustomerId } from '../core/customers/customer.ts';
 import { newId } from '../platform/random.ts';
 import { walletAccount } from '../core/ledger/accounts.ts';
@@ -23,6 +24,7 @@ import { registeredCompany } from '@candor/testkit/identity';
 import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
+import { buy, ordersOf, positionsOf, quoteOf } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { matrix, type Outcome, type Row, type Sent, type Thing } from './matrix.table.ts';
 
@@ -36,13 +38,13 @@ const callers: readonly CallerKind[] = ['guest', ...customerKinds, ...everyOpera
 
 const variants = ['own', 'ofAnother', 'unknown', 'malformed'] as const;
 type Variant = (typeof variants)[number];
-const unknownIds: Readonly<Record<Thing, string>> = { customer: idLike('cus'), session: idLike('ses'), message: idLike('msg'), watched: idLike('wat'), watchGroup: idLike('wgr'), review: idLike('rev'), transfer: idLike('trf'), deposit: idLike('dep'), proposal: idLike('prp'), withdrawal: idLike('wdr'), adjustment: idLike('adj') };
+const unknownIds: Readonly<Record<Thing, string>> = { customer: idLike('cus'), session: idLike('ses'), message: idLike('msg'), watched: idLike('wat'), watchGroup: idLike('wgr'), review: idLike('rev'), transfer: idLike('trf'), deposit: idLike('dep'), proposal: idLike('prp'), withdrawal: idLike('wdr'), adjustment: idLike('adj'), deskSwitch: idLike('dsw'), order: idLike('ord'), position: idLike('pos') };
 
 /** Every other call of an operator leaves a trace, looking included. */
 const SHOWS_ONLY_ONESELF = 'operators.loadOperator';
 
 /** Lists that refresh themselves: seen again within minutes they are the same look, which is recorded once. */
-const REFRESHED_LISTS = new Set(['reviews.listReviews', 'operators.listProposals', 'ledger.listJournals', 'ledger.listAdjustments']);
+const REFRESHED_LISTS = new Set(['reviews.listReviews', 'operators.listProposals', 'ledger.listJournals', 'ledger.listAdjustments', 'desk.listDeskSwitches', 'desk.loadExposure']);
 const seenLists = new Set<string>();
 
 let at: World;
@@ -55,7 +57,8 @@ let bystander: Person;
 let cases = 0;
 
 beforeAll(async () => {
-  at = await world({ REVIEW_POLICY: 'manual' });
+  // By the hours of the exchanges little of the day has been traded yet, and lists of all shares are made sooner.
+  at = await world({ REVIEW_POLICY: 'manual', MARKET_HOURS: 'exchange' });
   image = await noise();
   for (const kind of customerKinds) {
     const person = kind === 'company' ? await registeredCompany(at, 'company01') : await registered(at, `${kind.toLowerCase()}01`);
@@ -69,7 +72,7 @@ beforeAll(async () => {
   const subject = await registered(at, 'subject01');
   const linked = await registered(at, 'linked01');
   const maker = await operatorIn(at, { name: 'Maker', roles: ['support'] });
-  for (const [name, person] of [['subject', subject], ['linked', linked]] as const) owned.set(name, { customer: person.id, review: await reviewOf(person), proposal: await proposalAbout(person, maker), adjustment: await adjustmentOf(person, maker) });
+  for (const [name, person] of [['subject', subject], ['linked', linked]] as const) owned.set(name, { customer: person.id, review: await reviewOf(person), proposal: await proposalAbout(person, maker), adjustment: await adjustmentOf(person, maker), deskSwitch: await switchBy(maker, name === 'subject' ? 'MSFT' : 'IBM') });
   for (const kind of everyOperatorKind) operators.set(kind, await operatorIn(at, { name: kind, roles: operatorKinds[kind], linkedCustomerId: linked.id }));
 }, 120_000);
 afterAll(async () => {
@@ -111,6 +114,8 @@ describe('the authorisation matrix', () => {
     expect((await at.get('/userSelfSecurity/selectSelfSelectionStocksData', asked)).body.data).toMatchObject({ groups: [{ id: things?.watchGroup, name: 'own' }], items: [{ id: things?.watched }] });
     expect((await at.get('/auth/sessions', asked)).body.data).toContainEqual(expect.objectContaining({ id: things?.session }));
     expect((await at.get('/audit/mine', asked)).body.data).toMatchObject({ total: 0 });
+    expect(await ordersOf(at, bystander)).toMatchObject([{ id: things?.order, state: 'accepted' }]);
+    expect(await positionsOf(at, bystander)).toMatchObject([{ id: things?.position, positionNum: '10' }]);
     expect((await at.app.db.one<{ state: string }>(sql`select state from customers where id = ${owned.get('linked')?.customer}`)).state).toBe('active');
   });
 });
@@ -197,7 +202,21 @@ async function thingsOf(person: Person): Promise<Partial<Record<Thing, string>>>
   if (message === undefined || watched === undefined) throw new Error(`${person.userId} has no message or nothing watched`);
   await funded(at, person, '10.00');
   const transfer = ((await at.post('/wallet/transfer', { requestId: `matrix-own-${person.id}`, from: 1, to: 4, amount: '1.00' }, { token })).body.data as { id: string }).id;
-  return { customer: person.id, session: (await signedInAgain(person)).sessionId, message, watched, watchGroup, transfer, deposit: await depositOf(person), withdrawal: await withdrawalOf(person) };
+  return { customer: person.id, session: (await signedInAgain(person)).sessionId, message, watched, watchGroup, transfer, deposit: await depositOf(person), withdrawal: await withdrawalOf(person), ...(await tradesOf(person)) };
+}
+
+/** Ten shares, and an order that works; placed while they were allowed to, whatever they are now. */
+async function tradesOf(person: Person): Promise<{ order: string; position: string }> {
+  await funded(at, person, '9000.00', 'stock');
+  const standing = await at.app.db.one<{ verification: string }>(sql`select verification from customers where id = ${person.id}`);
+  const verify = (verification: string) => at.app.db.transact((tx) => tx.run(sql`update customers set verification = ${verification} where id = ${person.id}`));
+  await verify('verified');
+  const bought = await buy(at, person, 'stock', 'AAPL', 10);
+  const { bidUnits, priceText } = quoteOf(at, QuotedSource.Stock, 'AAPL');
+  const working = await buy(at, person, 'stock', 'AAPL', 1, { orderType: OrderType.Limit, price: priceText(bidUnits - 100_000), timeInForce: 'gtc' });
+  await verify(standing.verification);
+  if (bought.positionId === null) throw new Error(`${person.userId} holds nothing`);
+  return { order: working.id, position: bought.positionId };
 }
 
 /** As it was handed in, without the notice that comes with it. */
@@ -225,6 +244,12 @@ async function withdrawalOf(person: Person): Promise<string> {
 async function adjustmentOf({ id: customerId }: Person, { id: madeBy }: TestOperator): Promise<string> {
   const id = newId('adj');
   await at.app.db.transact((tx) => insertAdjustment(tx, { id, customerId, wallet: 'funding', money: moneyOf('1.00', 'USD'), reason: 'asked for by phone', madeBy }));
+  return id;
+}
+
+async function switchBy({ id: proposedBy }: TestOperator, code: string): Promise<string> {
+  const id = newId('dsw');
+  await at.app.db.transact((tx) => insertSwitch(tx, { id, place: { source: QuotedSource.Stock, instrumentId: `US:${code}`, code }, reason: 'asked for by phone', proposedBy }));
   return id;
 }
 

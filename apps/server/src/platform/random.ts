@@ -2,24 +2,23 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 const ID_LETTERS = 26;
-const LETTER_BITS = 5;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const POOL_BYTES = 256 * ID_LETTERS;
+
+/** Random bytes that were fetched and not used yet: asking the system for each id would cost more than everything else about it. */
+let pool = Buffer.alloc(0);
+let used = 0;
 
 /** A public id: `cus_` and 130 random bits in 26 letters that cannot be confused with one another. */
 export function newId(prefix: string): string {
-  let letters = '';
-  let bits = 0;
-  let bitCount = 0;
-  for (const byte of randomBytes(Math.ceil((ID_LETTERS * LETTER_BITS) / 8))) {
-    bits = (bits << 8) | byte;
-    bitCount += 8;
-    while (bitCount >= LETTER_BITS && letters.length < ID_LETTERS) {
-      bitCount -= LETTER_BITS;
-      letters += ALPHABET.charAt((bits >> bitCount) & 31);
-    }
-    bits &= (1 << bitCount) - 1;
+  if (used === pool.length) {
+    pool = randomBytes(POOL_BYTES);
+    used = 0;
   }
-  return `${prefix}_${letters}`;
+  let id = `${prefix}_`;
+  const end = used + ID_LETTERS;
+  for (; used < end; used += 1) id += ALPHABET.charAt((pool[used] ?? 0) & 31);
+  return id;
 }
 
 /** Numbers for requests: unlike any other server's and any other run's, and cheap, because nothing depends on their being guessed. */

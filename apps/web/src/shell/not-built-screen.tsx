@@ -4,40 +4,27 @@
  */
 import { Button } from '@candor/ui/button';
 import { useText } from '../platform/i18n/text.ts';
-import { back, push, switchTab } from '../platform/nav/nav.ts';
+import { back } from '../platform/nav/nav.ts';
 import { PageScreen } from '../platform/page-screen.tsx';
-import { useSession } from '../platform/session.ts';
 import type { routeTable } from '../routes.table.ts';
 import { TideDrawing } from './tide-drawing.tsx';
 
 type UnbuiltCapability = Extract<(typeof routeTable)[number], { isBuilt: false }>['capability'];
 
-export function NotBuiltScreen({ capability, isTab }: { capability: UnbuiltCapability; isTab: boolean }) {
+export function NotBuiltScreen({ capability }: { capability: UnbuiltCapability }) {
   const t = useText();
   const title = t(`shell.coming.${capability}.title`);
   return (
-    <PageScreen title={title} isTab={isTab}>
+    <PageScreen title={title}>
       <div className="flex min-h-full flex-col">
         <div className="grid flex-1 content-center justify-items-center gap-4 px-8 py-10 text-center">
           <p className="rounded-full border border-line bg-s1 px-3 py-1 text-caption font-medium text-ink2">{t('shell.coming.heading')}</p>
           <p className="max-w-80 text-sheet font-semibold tracking-heading text-balance">{t(`shell.coming.${capability}.text`)}</p>
           <p className="max-w-72 text-label text-ink2">{t('shell.coming.nothingHidden')}</p>
-          {isTab ? <TabWayOn /> : <Button tone="secondary" size="medium" onPress={() => back()}>{t('shell.coming.back')}</Button>}
+          <Button tone="secondary" size="medium" onPress={() => back()}>{t('shell.coming.back')}</Button>
         </div>
         <TideDrawing />
       </div>
     </PageScreen>
-  );
-}
-
-function TabWayOn() {
-  const t = useText();
-  const isGuest = useSession() === null;
-  if (!isGuest) return <Button tone="secondary" size="medium" onPress={() => switchTab('pages/profile/index')}>{t('shell.coming.account')}</Button>;
-  return (
-    <div className="flex flex-wrap justify-center gap-2.5 pt-1">
-      <Button size="medium" onPress={() => push('pages/auth/register')}>{t('shell.account.register')}</Button>
-      <Button tone="secondary" size="medium" onPress={() => push('pages/auth/login')}>{t('shell.account.signIn')}</Button>
-    </div>
   );
 }

@@ -27,7 +27,7 @@ const NotBuiltScreen = lazyScreen(async () => (await import('./not-built-screen.
 function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
   const route = routeTable.find((entry) => entry.path === path);
   if (route === undefined) return null;
-  if (!route.isBuilt) return <NotBuiltScreen capability={route.capability} isTab={route.kind === 'tab'} />;
+  if (!route.isBuilt) return <NotBuiltScreen capability={route.capability} />;
   const Built = builtScreens[route.path];
   return <Built params={params} />;
 }

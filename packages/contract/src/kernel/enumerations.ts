@@ -65,14 +65,46 @@ export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settli
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
 /** What a movement of money was for. Later capabilities add theirs. */
-export const journalKinds = ['deposit', 'withdrawal', 'transfer', 'adjustment'] as const;
+export const journalKinds = ['deposit', 'withdrawal', 'transfer', 'adjustment', 'tradeOpened', 'tradeClosed', 'settlement', 'financing', 'dividend'] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 /** Why a part of a balance is reserved. */
-export const holdPurposes = ['transfer', 'withdrawal'] as const;
+export const holdPurposes = ['transfer', 'withdrawal', 'order', 'margin'] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
 /** Chains that coins travel on, and which coin travels on which. */
 export const coinNetworks = ['bitcoin', 'ethereum', 'tron'] as const;
 export type CoinNetwork = (typeof coinNetworks)[number];
 export const coinsByNetwork = { bitcoin: ['BTC'], ethereum: ['ETH', 'USDT', 'USDC'], tron: ['USDT'] } as const satisfies Record<CoinNetwork, readonly string[]>;
+
+/** Buying or selling (spec 3). */
+export const Direction = { Buy: 0, Sell: 1 } as const;
+export type Direction = (typeof Direction)[keyof typeof Direction];
+
+/** Market and limit are the specification's; the others are ours. */
+export const OrderType = { Market: 0, Limit: 1, Stop: 2, StopLimit: 3, TrailingStop: 4 } as const;
+export type OrderType = (typeof OrderType)[keyof typeof OrderType];
+
+/** Whether an order opens a position or closes one (spec 3). What closes can only reduce. */
+export const OpenClose = { Open: 0, Close: 1 } as const;
+export type OpenClose = (typeof OpenClose)[keyof typeof OpenClose];
+
+/** The lists of the trade tab (spec 3). */
+export const TradeTab = { Holding: 0, Closed: 1, Entrusted: 2, Subscription: 4, Follow: 5, Bonds: 6 } as const;
+export type TradeTab = (typeof TradeTab)[keyof typeof TradeTab];
+
+/** How long an order stands: the trading day, until cancelled, what is there at once, all of it at once or nothing. */
+export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const;
+export type TimeInForce = (typeof timesInForce)[number];
+
+/** The life of an order; which leads where is in the server's core/desk/order-states.ts. */
+export const orderStates = ['accepted', 'partFilled', 'filled', 'cancelPending', 'cancelled', 'rejected', 'expired', 'replaced'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What an order trades as. An auction or block order is in a share, but keeps its own rules. */
+export const TradedSource = { Stock: 0, Forex: 2, Future: 3, BlockTrade: 4, AuctionStock: 7, HkStock: 11 } as const;
+export type TradedSource = (typeof TradedSource)[keyof typeof TradedSource];
+
+/** Single charges of a trade, in the order they are listed. */
+export const feeItems = ['handling', 'secFee', 'tradingActivityFee', 'stampDuty', 'sfcLevy', 'afrcLevy', 'hkexTradingFee', 'settlementFee', 'contractFee'] as const;
+export type FeeItem = (typeof feeItems)[number];

@@ -17,3 +17,6 @@ export const withdrawalId = idOf('wdr');
 export const cardId = idOf('crd');
 export const coinWalletId = idOf('cwl');
 export const adjustmentId = idOf('adj');
+export const orderId = idOf('ord');
+export const positionId = idOf('pos');
+export const deskSwitchId = idOf('dsw');

@@ -1,9 +1,10 @@
 import { frameworkZhHans } from '../framework/zh-hans.ts';
 import type { ConsoleDictionary } from './en.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
+import { deskZhHans } from './zh-hans/desk.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 
-export const zhHans = { ...frameworkZhHans, ...shellZhHans, ...operatorsZhHans, ...reviewsZhHans, ...auditZhHans, ...ledgerZhHans } as const satisfies ConsoleDictionary;
+export const zhHans = { ...frameworkZhHans, ...shellZhHans, ...operatorsZhHans, ...reviewsZhHans, ...auditZhHans, ...ledgerZhHans, ...deskZhHans } as const satisfies ConsoleDictionary;

@@ -169,6 +169,34 @@ export const noticesEn = {
     title: 'Your balance was corrected',
     body: 'Two people of the house corrected your {wallet}: {amount}. The reason: {reason}',
   },
+  orderFilled: {
+    title: 'Your order was filled',
+    body: '{side} {quantity} {code} at {price} on average. Charges: {fees}. The receipt shows the book it was filled from.',
+  },
+  orderEnded: {
+    title: 'Your order has ended',
+    body: 'Order in {code}: {filled} of {quantity} filled. {why}',
+  },
+  marginWarning: {
+    title: 'The margin of a position is running low',
+    body: 'At {price} your position in {code} has {level} of the margin it needs. At 100% it is closed by rule. Adding {missing} brings it back above the first warning; you can also close it, or a part of it.',
+  },
+  closedByRule: {
+    title: 'A position was closed by rule',
+    body: 'The margin of your position in {code} was used up: {equity} was left, {required} was needed. {missing} more would have kept it open. {why} The position holds the full record: prices, warnings and the book.',
+  },
+  contractRolls: {
+    title: 'A contract you hold ends soon',
+    body: '{code} trades for the last time on {deadline}. What you still hold then is settled in cash at its last price. To stay in, close it and open a later month.',
+  },
+  contractSettled: {
+    title: 'A contract has ended',
+    body: '{code} has ended. Your position of {quantity} was settled in cash at {price}, with {amount} booked after charges.',
+  },
+  dividendPaid: {
+    title: 'A dividend was booked',
+    body: '{code} paid {perShare} a share. Booked to your {wallet}: {amount}.',
+  },
 } as const satisfies Readonly<Record<string, NoticeText>>;
 
 export const noticeWordsEn: NoticeWords = {
@@ -204,5 +232,9 @@ export const noticeWordsEn: NoticeWords = {
   subscription: 'subscription account',
   forex: 'forex account',
   hkStock: 'Hong Kong stock account',
+  bought: 'Bought',
+  sold: 'Sold',
+  closedAfterWarnings: 'You were warned twice before.',
+  closedAtOnce: 'Less than half of what it needs was left, so it could not wait for a second warning.',
   other: 'It could not be accepted as it is.',
 };

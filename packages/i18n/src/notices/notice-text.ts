@@ -35,12 +35,16 @@ export const noticeWords = [
   'subscription',
   'forex',
   'hkStock',
+  'bought',
+  'sold',
+  'closedAfterWarnings',
+  'closedAtOnce',
   'other',
 ] as const;
 export type NoticeWord = (typeof noticeWords)[number];
 
 export type NoticeWords = Readonly<Record<NoticeWord, string>>;
 
-/** The places of a text whose value is the key of a word. `time` and `deadline` are instants; all other values stand as they are. */
-export const wordPlaces: readonly string[] = ['service', 'field', 'problem', 'wallet'];
+/** The places of a text whose value is the key of a word; `why` may also be why an order ended (order-reasons). `time` and `deadline` are instants; all other values stand as they are. */
+export const wordPlaces: readonly string[] = ['service', 'field', 'problem', 'wallet', 'side', 'why'];
 export const instantPlaces: readonly string[] = ['time', 'deadline'];

@@ -166,6 +166,34 @@ export const noticesZhHans = {
     title: '您的余额已更正',
     body: '经两名工作人员确认，您的{wallet}已更正：{amount}。原因：{reason}',
   },
+  orderFilled: {
+    title: '您的委托已成交',
+    body: '{side} {code}，数量 {quantity}，成交均价 {price}，费用 {fees}。成交凭证中可查看成交时的盘口。',
+  },
+  orderEnded: {
+    title: '您的委托已结束',
+    body: '{code} 委托：共 {quantity}，已成交 {filled}。{why}',
+  },
+  marginWarning: {
+    title: '持仓保证金不足提醒',
+    body: '价格为 {price} 时，您的 {code} 持仓保证金仅为所需的 {level}，降至 100% 时将被强制平仓。追加 {missing} 即可回到首次提醒水平之上；您也可以全部或部分平仓。',
+  },
+  closedByRule: {
+    title: '持仓已被强制平仓',
+    body: '您的 {code} 持仓保证金已耗尽：剩余 {equity}，所需 {required}。如再有 {missing} 即可避免平仓。{why}持仓详情中有完整记录，包括价格、历次提醒和盘口。',
+  },
+  contractRolls: {
+    title: '您持有的合约即将到期',
+    body: '{code} 的最后交易时间为 {deadline}。届时仍未平仓的部分将按最后价格以现金结算。如需继续持有，请平仓后买入或卖出更远月份的合约。',
+  },
+  contractSettled: {
+    title: '合约已到期结算',
+    body: '{code} 已到期。您的持仓（数量 {quantity}）已按 {price} 以现金结算，扣除费用后入账 {amount}。',
+  },
+  dividendPaid: {
+    title: '股息已入账',
+    body: '{code} 每股派息 {perShare}，已记入您的{wallet}：{amount}。',
+  },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
 
 export const noticeWordsZhHans: NoticeWords = {
@@ -201,5 +229,9 @@ export const noticeWordsZhHans: NoticeWords = {
   subscription: '申购账户',
   forex: '外汇账户',
   hkStock: '港股账户',
+  bought: '买入',
+  sold: '卖出',
+  closedAfterWarnings: '此前已两次提醒您。',
+  closedAtOnce: '剩余保证金已不足所需的一半，无法等到再次提醒。',
   other: '资料暂不符合要求。',
 };

@@ -2,6 +2,7 @@
 import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
 import { auditEn } from './en/audit.ts';
+import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
@@ -18,10 +19,15 @@ import { proofEn } from './en/proof.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
 import { payoutMethodsEn } from './en/payout-methods.ts';
+import { positionsEn } from './en/positions.ts';
+import { ticketEn } from './en/ticket.ts';
+import { futuresEn } from './en/futures.ts';
+import { forexEn } from './en/forex.ts';
+import { blockTradeEn } from './en/block-trade.ts';
 import { watchlistEn } from './en/watchlist.ts';
 import { withdrawEn } from './en/withdraw.ts';
 
-export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...ledgerProofEn, ...ledgerVerdictEn, ...depositEn, ...payoutMethodsEn, ...watchlistEn, ...walletEn, ...withdrawEn } as const;
+export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...auctionEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...ledgerProofEn, ...ledgerVerdictEn, ...depositEn, ...payoutMethodsEn, ...positionsEn, ...ticketEn, ...futuresEn, ...forexEn, ...blockTradeEn, ...watchlistEn, ...walletEn, ...withdrawEn } as const;
 
 export type TextKey = keyof typeof en;
 export type Dictionary = Readonly<Record<TextKey, string>>;

@@ -2,11 +2,11 @@ import { decideAdjustment, listAdjustments, withdrawAdjustment } from '@candor/c
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import { TwoPeopleButtons, type TwoPeopleStep } from '../../platform/ui/two-people-buttons.tsx';
 import { readAgain } from '../../platform/use-reading.ts';
 import { useSending } from '../../platform/use-sending.ts';
 import type { Adjustment } from './adjustment.ts';
-import { Amount } from './amount.tsx';
 
 /** The acts on one adjustment. Confirming posts it in the same instant. */
 export function AdjustmentButtons({ adjustment }: { adjustment: Adjustment }) {

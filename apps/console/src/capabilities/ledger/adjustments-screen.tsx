@@ -5,6 +5,7 @@ import { Segmented } from '@candor/ui/segmented';
 import { StateView } from '@candor/ui/state-view';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -15,7 +16,6 @@ import { useReading } from '../../platform/use-reading.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AdjustmentButtons } from './adjustment-buttons.tsx';
 import type { Adjustment } from './adjustment.ts';
-import { Amount } from './amount.tsx';
 
 const POLL_MS = 10_000;
 const states = ['open', 'confirmed', 'refused', 'withdrawn'] as const;

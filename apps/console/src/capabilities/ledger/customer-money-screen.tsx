@@ -3,6 +3,7 @@ import { loadCustomerMoney } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -12,7 +13,6 @@ import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
 import { useLook } from '../../platform/use-reading.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
-import { Amount } from './amount.tsx';
 import { JournalTable } from './journal-table.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 

@@ -1,6 +1,7 @@
 /** One movement with everything in it: each line, what its account held afterwards, and its place in its owner's chain. */
 import { loadJournal } from '@candor/contract/ledger';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -9,7 +10,6 @@ import { ReadingView } from '../../platform/ui/reading-view.tsx';
 import { useLook } from '../../platform/use-reading.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
-import { Amount } from './amount.tsx';
 import { FactsLine } from './facts-line.tsx';
 import type { Journal } from './journal.ts';
 

@@ -1,10 +1,10 @@
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { useSession } from '../../platform/session.ts';
 import { hrefTo, mayOpen } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
-import { Amount } from './amount.tsx';
 import { FactsLine } from './facts-line.tsx';
 import type { Journal } from './journal.ts';
 

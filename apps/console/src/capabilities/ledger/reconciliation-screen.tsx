@@ -8,6 +8,7 @@ import { Note } from '@candor/ui/note';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -15,7 +16,6 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { ReadingView } from '../../platform/ui/reading-view.tsx';
 import { useLook } from '../../platform/use-reading.ts';
 import { AccountName } from './account-name.tsx';
-import { Amount } from './amount.tsx';
 import { isInOrder } from './reconciliation.model.ts';
 
 type Reconciliation = ReceivedDataOf<typeof loadReconciliation>;

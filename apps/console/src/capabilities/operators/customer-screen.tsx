@@ -59,6 +59,9 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
           <a href={hrefTo('money', { id: file.id })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
             {t('console.customer.moneyLink')}
           </a>
+          <a href={hrefTo('trades', { id: file.id })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
+            {t('console.customer.tradesLink')}
+          </a>
           {mayOpen('audit', roles) && (
             <a href={hrefTo('audit', { query: { customer: file.id } })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
               {t('console.customer.auditLink')}

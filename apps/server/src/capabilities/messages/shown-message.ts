@@ -2,10 +2,10 @@ import type * as contract from '@candor/contract/messages';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { StoredMessage } from '../../core/inbox/messages.store.ts';
-import { noticeTable } from '../../core/inbox/notice-table.ts';
+import { linkOf } from '../../core/inbox/notice-table.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 
 /** The text is made in the language of whoever reads it now. */
 export function shownMessage({ id, template, kind, values, createdAt, isRead }: StoredMessage, language: FullLanguage): DataOf<typeof contract.loadMessage> {
-  return { id, kind, ...renderNotice(template, language, values), link: noticeTable[template].link, createTimestamp: createdAt, isRead };
+  return { id, kind, ...renderNotice(template, language, values), link: linkOf(template, values), createTimestamp: createdAt, isRead };
 }

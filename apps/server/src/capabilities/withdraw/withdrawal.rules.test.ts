@@ -82,8 +82,8 @@ describe('an amount', () => {
 
 describe('what can be withdrawn', () => {
   it('names every reason why it is less than the balance', () => {
-    expect(usableOf(usd('500.00'), { transfer: usd('0.00'), withdrawal: usd('0.00') }, usd('1000.00'))).toEqual({ usable: usd('500.00'), reasons: [] });
-    expect(usableOf(usd('500.00'), { transfer: usd('20.00'), withdrawal: usd('30.00') }, usd('100.00'))).toEqual({
+    expect(usableOf(usd('500.00'), { transfer: usd('0.00'), withdrawal: usd('0.00'), order: usd('0.00'), margin: usd('0.00') }, usd('1000.00'))).toEqual({ usable: usd('500.00'), reasons: [] });
+    expect(usableOf(usd('500.00'), { transfer: usd('20.00'), withdrawal: usd('30.00'), order: usd('0.00'), margin: usd('0.00') }, usd('100.00'))).toEqual({
       usable: usd('100.00'),
       reasons: [{ reason: 'heldForTransfers', amount: usd('20.00') }, { reason: 'heldForWithdrawals', amount: usd('30.00') }, { reason: 'dailyLimit', amount: usd('350.00') }],
     });
@@ -93,7 +93,7 @@ describe('what can be withdrawn', () => {
     const cents = fc.bigInt({ min: 0n, max: 10_000_000n });
     fc.assert(fc.property(cents, cents, cents, cents, (free, transfers, withdrawals, left) => {
       const balance = money('USD', free + transfers + withdrawals);
-      const { usable, reasons } = usableOf(balance, { transfer: money('USD', transfers), withdrawal: money('USD', withdrawals) }, money('USD', left));
+      const { usable, reasons } = usableOf(balance, { transfer: money('USD', transfers), withdrawal: money('USD', withdrawals), order: usd('0.00'), margin: usd('0.00') }, money('USD', left));
       expect(reasons.reduce((sum, { amount }) => add(sum, amount), usable)).toEqual(balance);
       expect(isNegative(usable) || isMore(usable, balance)).toBe(false);
     }));

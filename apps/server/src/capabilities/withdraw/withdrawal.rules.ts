@@ -75,7 +75,7 @@ export function decideWithinDay(amount: Money, left: Money): Decision<null, 'WIT
 type UsableReasonName = (typeof usableReasons)[number];
 export type UsableReason = { readonly reason: UsableReasonName; readonly amount: Money };
 
-const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = { transfer: 'heldForTransfers', withdrawal: 'heldForWithdrawals' };
+const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = { transfer: 'heldForTransfers', withdrawal: 'heldForWithdrawals', order: 'heldForOrders', margin: 'heldAsMargin' };
 
 /** What can be asked for now, and every reason why it is less than the balance. */
 export function usableOf(balance: Money, heldFor: Readonly<Record<HoldPurpose, Money>>, left: Money): { usable: Money; reasons: UsableReason[] } {

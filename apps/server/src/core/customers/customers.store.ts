@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
+import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { asCustomerId, type CompanyProfile, type Customer, type CustomerId, type CustomerState, type IndividualProfile, type NewCustomer } from './customer.ts';
 
@@ -23,6 +24,12 @@ const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c
 /** A customer whose id came from a session: it exists. */
 export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Customer> {
   return toCustomer(await reader.one<CustomerRow>(sql`select ${customerColumns} from customers c where c.id = ${id}`));
+}
+
+/** The language each of them reads. */
+export async function listLanguages(reader: Reader, ids: readonly string[]): Promise<Map<string, FullLanguage>> {
+  const rows = await reader.many<Pick<CustomerRow, 'id' | 'language'>>(sql`select id, language from customers where id = any(${texts(ids)}::text[])`);
+  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 export async function findCustomerByEmail(reader: Reader, email: string): Promise<Customer | null> {

@@ -5,6 +5,7 @@ import type { TextValues } from '@candor/i18n/text';
 import type { PageRequest } from '@candor/kit/paging';
 import { rowWindow } from '@candor/kit/paging';
 import sql, { empty } from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type StoredMessage = {
@@ -24,6 +25,17 @@ export async function insertMessage(tx: Tx, customerId: string, message: Pick<St
     values (${message.id}, ${customerId}, ${message.template}, ${message.kind}, ${JSON.stringify(message.values)}::jsonb, ${at(tx.now)})`);
 }
 
+export async function insertMessages(tx: Tx, messages: readonly (Pick<StoredMessage, 'id' | 'template' | 'kind' | 'values'> & { readonly customerId: string })[]): Promise<void> {
+  await tx.run(sql`
+    insert into messages (id, customer_id, template, kind, "values", created_at)
+    select n.id, n.customer_id, n.template, n.kind, n."values"::jsonb, ${at(tx.now)}
+    from unnest(
+      ${texts(messages.map(({ id }) => id))}::text[], ${texts(messages.map(({ customerId }) => customerId))}::text[], ${texts(messages.map(({ template }) => template))}::text[],
+      ${texts(messages.map(({ kind }) => kind))}::text[], ${texts(messages.map(({ values }) => JSON.stringify(values)))}::text[])
+      with ordinality as n (id, customer_id, template, kind, "values", place)
+    order by n.place`);
+}
+
 export type Filter = { readonly kind: NoticeKind | null; readonly onlyUnread: boolean };
 
 /** Newest first. */
@@ -41,6 +53,13 @@ export async function findMessage(reader: Reader, customerId: string, id: string
 
 export async function countUnread(reader: Reader, customerId: string): Promise<number> {
   return Number((await reader.one<{ unread: bigint }>(sql`select count(*) as unread from messages where customer_id = ${customerId} and read_at is null`)).unread);
+}
+
+/** Whoever has none is left out. */
+export async function countUnreadOf(reader: Reader, customerIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await reader.many<{ id: string; unread: bigint }>(sql`
+    select customer_id as id, count(*) as unread from messages where customer_id = any(${texts(customerIds)}::text[]) and read_at is null group by customer_id`);
+  return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
 }
 
 /** How many of these ids are this customer's. */

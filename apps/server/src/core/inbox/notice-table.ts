@@ -1,6 +1,7 @@
-/** What each notice is about, and the screen of the app it leads to. */
+/** What each notice is about, and the screen of the app it leads to; what a screen shows one of is named by a value that the text does not say. */
 import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
+import { fill, type TextValues } from '@candor/i18n/text';
 
 type NoticeFacts = { readonly kind: NoticeKind; readonly link: string | null };
 
@@ -11,6 +12,9 @@ const permission = { kind: 'service', link: 'permissions/index' } as const;
 const payoutMethod = { kind: 'money', link: 'pages/bcard/index' } as const;
 const deposit = { kind: 'money', link: 'pages/deposit/record' } as const;
 const withdrawal = { kind: 'money', link: 'withdraw/record' } as const;
+const order = { kind: 'order', link: 'pages/trade/detail?id={order}&type=2' } as const;
+const position = { kind: 'order', link: 'pages/trade/detail?id={position}&type=0' } as const;
+const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   welcome: { kind: 'service', link: 'pages/kyc/individual' },
@@ -54,4 +58,16 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   withdrawalCancelled: withdrawal,
   withdrawalLate: withdrawal,
   moneyAdjusted: { kind: 'money', link: 'pages/profile/transaction' },
+  orderFilled: order,
+  orderEnded: order,
+  marginWarning: position,
+  closedByRule: closedPosition,
+  contractRolls: position,
+  contractSettled: closedPosition,
+  dividendPaid: position,
 };
+
+export function linkOf(template: NoticeTemplate, values: TextValues): string | null {
+  const { link } = noticeTable[template];
+  return link === null ? null : fill(link, values);
+}

@@ -1,4 +1,6 @@
-/** Something to tell a customer: a template with exactly the values its text names. */
+/** Something to tell a customer: a template with exactly the values its text names, and the order or position its link leads to. */
 import type { NoticeTemplate, NoticeValues } from '@candor/i18n/notices/notice-dictionaries';
 
-export type Notice = { [Template in NoticeTemplate]: { readonly template: Template; readonly values: NoticeValues<Template> } }[NoticeTemplate];
+type LinkValues = { readonly order?: string; readonly position?: string };
+
+export type Notice = { [Template in NoticeTemplate]: { readonly template: Template; readonly values: NoticeValues<Template> & LinkValues } }[NoticeTemplate];

@@ -39,14 +39,18 @@ export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerA
 
 /**
  * Where money comes from and goes to. `deposits` and `payouts` are the border to the world outside, `exchange` holds both legs of conversions, `fees`
- * what was earned, `rounding` what is left of divisions, `adjustments` what two operators corrected.
+ * what was earned, `trading` is the other side of every profit and loss, `rounding` what is left of divisions, `adjustments` what two operators corrected.
  */
-export const houseCodes = ['deposits', 'payouts', 'exchange', 'fees', 'rounding', 'adjustments'] as const;
+export const houseCodes = ['deposits', 'payouts', 'exchange', 'fees', 'trading', 'rounding', 'adjustments'] as const;
 export type HouseCode = (typeof houseCodes)[number];
 
+/** There are few, and every trade names two. */
 export function houseAccount(code: HouseCode, currency: Currency): LedgerAccount {
-  return accountOf(HOUSE, code, currency);
+  const known = houseAccounts[code];
+  return (known[currency] ??= accountOf(HOUSE, code, currency));
 }
+
+const houseAccounts = Object.fromEntries(houseCodes.map((code) => [code, {}])) as Record<HouseCode, Partial<Record<Currency, LedgerAccount>>>;
 
 /** As it was read from the books. */
 export function accountOf(owner: string, code: string, currency: Currency): LedgerAccount {

@@ -28,12 +28,14 @@ export type Books = {
 export type WrittenJournal = { readonly id: number; readonly atMs: number; readonly kind: string; readonly facts: string };
 export type WrittenEntry = { readonly bookId: bigint; readonly seq: number; readonly journalId: number; readonly accountId: bigint; readonly minor: bigint; readonly balance: bigint; readonly hash: string };
 export type WrittenHold = { readonly reference: string; readonly accountId: bigint; readonly purpose: string; readonly minor: bigint; readonly expiresAtMs: number | null };
+export type ResizedHold = { readonly reference: string; readonly minor: bigint };
 export type EndedHold = { readonly reference: string; readonly as: HoldEnd['as'] };
 
 export type Changes = {
   readonly journals: WrittenJournal[];
   readonly entries: WrittenEntry[];
   readonly opened: WrittenHold[];
+  readonly resized: Map<string, ResizedHold>;
   readonly ended: EndedHold[];
   readonly accounts: Set<LoadedAccount>;
   readonly books: Set<LoadedBook>;
@@ -42,7 +44,7 @@ export type Changes = {
 export type FoldTools = { readonly sha256: (text: string) => string; readonly nextJournal: () => number; readonly now: number };
 
 export function noChanges(): Changes {
-  return { journals: [], entries: [], opened: [], ended: [], accounts: new Set(), books: new Set() };
+  return { journals: [], entries: [], opened: [], resized: new Map(), ended: [], accounts: new Set(), books: new Set() };
 }
 
 /** One movement, after those before it. A refused one leaves the books as they were. */
@@ -61,6 +63,10 @@ export function applyMovement(books: Books, changes: Changes, movement: Movement
     books.holds.delete(reference);
     changes.ended.push({ reference, as });
   }
+  for (const { reference, account, money: { minor } } of movement.resizes ?? []) {
+    books.holds.set(reference, { reference, accountKey: account.key, minor });
+    changes.resized.set(reference, { reference, minor });
+  }
   for (const hold of movement.reserves) {
     changes.opened.push(writtenHold(books, hold));
     books.holds.set(hold.reference, { reference: hold.reference, accountKey: hold.account.key, minor: hold.money.minor });
@@ -75,7 +81,7 @@ export function applyMovement(books: Books, changes: Changes, movement: Movement
 type Step = { readonly loaded: LoadedAccount; balance: bigint; held: bigint };
 
 /** What the movement does to each account altogether. */
-function stepsOf(books: Books, { journal, reserves, ends }: Movement): { byAccount: Map<string, Step> } | (Moved & { ok: false }) {
+function stepsOf(books: Books, { journal, reserves, ends, resizes = [] }: Movement): { byAccount: Map<string, Step> } | (Moved & { ok: false }) {
   const byAccount = new Map<string, Step>();
   const stepOf = (account: LedgerAccount): Step => {
     const known = byAccount.get(account.key);
@@ -94,6 +100,12 @@ function stepsOf(books: Books, { journal, reserves, ends }: Movement): { byAccou
   for (const { account, money: { minor, currency } } of reserves) {
     assert(minor > 0n && account.currency === currency, 'a hold reserves money of its account');
     stepOf(account).held += minor;
+  }
+  for (const { reference, account, money: { minor, currency } } of resizes) {
+    const hold = books.holds.get(reference);
+    if (hold === undefined) return { ok: false, why: 'hold', reference };
+    assert(minor > 0n && hold.accountKey === account.key && account.currency === currency, 'a hold goes on in the account it was made in');
+    stepOf(account).held += minor - hold.minor;
   }
   for (const { reference, account } of ends) {
     const hold = books.holds.get(reference);

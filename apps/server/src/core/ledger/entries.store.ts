@@ -109,6 +109,15 @@ export async function findEntry(reader: Reader, customerId: string, seq: number)
 
 const NO_HASH = '0'.repeat(64);
 
+/** The own entries of one movement; somebody else's movement has none. */
+export async function listEntriesOfJournal(reader: Reader, customerId: string, journal: number): Promise<Entry[]> {
+  const rows = await reader.many<EntryRow>(sql`select ${entryColumns} ${joined} where e.journal_id = ${journal} and e.book_id = ${bookOf(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`);
+  return rows.map(entryOf);
+}
+
+/** More than any movement has for one customer. */
+const JOURNAL_ENTRIES_MAX = 100;
+
 export type JournalLine = { readonly owner: 'own' | 'house'; readonly code: string; readonly money: Money };
 
 /** The lines of a movement that are this customer's or the house's; nobody else's are ever shown. */

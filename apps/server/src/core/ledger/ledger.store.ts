@@ -4,7 +4,7 @@ import { assert } from '@candor/kit/assert';
 import { bigints, bytesFromHex, texts } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HOUSE, type LedgerAccount } from './accounts.ts';
-import type { Books, Changes, EndedHold, LoadedAccount, LoadedBook, OpenHold, WrittenEntry, WrittenHold, WrittenJournal } from './books.rules.ts';
+import type { Books, Changes, EndedHold, LoadedAccount, LoadedBook, OpenHold, ResizedHold, WrittenEntry, WrittenHold, WrittenJournal } from './books.rules.ts';
 
 type BookRow = { id: bigint; owner: string; seq: bigint; hash: string; last_at_ms: bigint };
 type AccountRow = { id: bigint; key: string; book_id: bigint; balance_minor: bigint; held_minor: bigint };
@@ -85,10 +85,11 @@ export async function takeJournalNumbers(tx: Tx, count: number): Promise<number[
   return numbers.split(' ').map(Number);
 }
 
-export async function writeChanges(tx: Tx, { journals, entries, opened, ended, accounts, books }: Changes): Promise<void> {
+export async function writeChanges(tx: Tx, { journals, entries, opened, resized, ended, accounts, books }: Changes): Promise<void> {
   await Promise.all([
     journals.length === 0 ? writeAccounts(tx, [...accounts]) : writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] }),
     opened.length === 0 ? null : openHolds(tx, opened),
+    resized.size === 0 ? null : resizeHolds(tx, [...resized.values()]),
     ended.length === 0 ? null : endHolds(tx, ended),
   ]);
 }
@@ -135,6 +136,15 @@ async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> 
     select n.reference, n.account, n.purpose, n.minor, 'open', ${tx.now}, n.expires
     from unnest(${texts(opened.map(({ reference }) => reference))}::text[], ${bigints(opened.map(({ accountId }) => accountId))}::bigint[], ${texts(opened.map(({ purpose }) => purpose))}::text[],
       ${bigints(opened.map(({ minor }) => minor))}::bigint[], ${bigints(opened.map(({ expiresAtMs }) => expiresAtMs))}::bigint[]) as n (reference, account, purpose, minor, expires)`);
+}
+
+/** Also those that were opened a statement earlier. */
+async function resizeHolds(tx: Tx, resized: readonly ResizedHold[]): Promise<void> {
+  const count = await tx.run(sql`
+    update ledger_holds h set minor = n.minor
+    from unnest(${texts(resized.map(({ reference }) => reference))}::text[], ${bigints(resized.map(({ minor }) => minor))}::bigint[]) as n (reference, minor)
+    where h.reference = n.reference and h.state = 'open'`);
+  assert(count === resized.length, 'a hold ended although its account was held');
 }
 
 async function endHolds(tx: Tx, ended: readonly EndedHold[]): Promise<void> {

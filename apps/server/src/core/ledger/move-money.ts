@@ -5,33 +5,23 @@
  *
  * Call it after everything that is read and decided, before notices and announcements.
  */
-import { hash } from 'node:crypto';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { formatMoney } from '@candor/money/format';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LedgerAccount } from './accounts.ts';
-import { applyMovement, noChanges } from './books.rules.ts';
-import { lockBooks, takeJournalNumbers, writeChanges } from './ledger.store.ts';
+import { openMoneyTurn } from './money-turn.ts';
 import type { Moved, Movement } from './movement.ts';
 
 export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise<Moved[]> {
   if (movements.length === 0) return [];
-  const [books, numbers] = await Promise.all([
-    lockBooks(tx, accountsOf(movements), movements.flatMap(({ ends }) => ends.map(({ reference }) => reference))),
-    takeJournalNumbers(tx, movements.filter(({ journal }) => journal !== null).length),
-  ]);
-  let taken = 0;
-  const nextJournal = (): number => {
-    const number = numbers[taken];
-    taken += 1;
-    assert(number !== undefined, 'there is a number for every journal');
-    return number;
-  };
-  const changes = noChanges();
-  const tools = { sha256: (text: string) => hash('sha256', text, 'hex'), nextJournal, now: tx.now };
-  const moved = movements.map((movement) => applyMovement(books, changes, movement, tools));
-  if (moved.some(({ ok }) => ok)) await writeChanges(tx, changes);
+  const turn = await openMoneyTurn(tx, {
+    accounts: movements.flatMap(accountsIn),
+    holds: movements.flatMap(({ ends, resizes = [] }) => [...ends, ...resizes].map(({ reference }) => reference)),
+    journalsMax: movements.filter(({ journal }) => journal !== null).length,
+  });
+  const moved = movements.map(turn.apply);
+  await turn.write();
   return moved;
 }
 
@@ -44,10 +34,6 @@ export async function moveOrRefuse(tx: Tx, movement: Movement): Promise<number |
   return refuseNow('FUNDS_INSUFFICIENT', { available: formatMoney(moved.available, { locale: 'en' }) });
 }
 
-function accountsOf(movements: readonly Movement[]): Map<string, LedgerAccount> {
-  const accounts = new Map<string, LedgerAccount>();
-  for (const { journal, reserves, ends } of movements) {
-    for (const { account } of [...(journal?.postings ?? []), ...reserves, ...ends]) accounts.set(account.key, account);
-  }
-  return accounts;
+function accountsIn({ journal, reserves, ends, resizes = [] }: Movement): LedgerAccount[] {
+  return [...(journal?.postings ?? []), ...reserves, ...ends, ...resizes].map(({ account }) => account);
 }

@@ -1,8 +1,8 @@
 /**
  * What the rest of the server asks of the books: a list of movements, each of which happens as a whole or not at all.
  *
- * A movement may post a journal, reserve money and end holds in one step: to post a hold is to end it and move its money, to void it is to end it
- * and move nothing. What a customer does not have cannot be moved or reserved, whatever the movement is for.
+ * A movement may post a journal, reserve money, change what is reserved and end holds in one step: to post a hold is to end it and move its money, to
+ * void it is to end it and move nothing. What a customer does not have cannot be moved or reserved, whatever the movement is for.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
@@ -29,10 +29,14 @@ export type NewHold = {
 
 export type HoldEnd = { readonly reference: string; readonly account: LedgerAccount; readonly as: 'posted' | 'voided' | 'expired' };
 
+/** An open hold reserves more or less from now on. */
+export type HoldChange = { readonly reference: string; readonly account: LedgerAccount; /** All that it reserves. */ readonly money: Money };
+
 export type Movement = {
   readonly journal: Journal | null;
   readonly reserves: readonly NewHold[];
   readonly ends: readonly HoldEnd[];
+  readonly resizes?: readonly HoldChange[];
 };
 
 export type Moved =

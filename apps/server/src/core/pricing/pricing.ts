@@ -5,6 +5,8 @@
  * two answers for one instant always agree.
  */
 import type { LocalDate } from '@candor/kit/local-date';
+import type { AuctionInterest } from '@candor/market/auction/interest';
+import type { AuctionTimes } from '@candor/market/auction/schedule';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
 import type { Depth } from '@candor/market/depth/depth';
 import type { Instrument } from '@candor/market/instrument';
@@ -27,6 +29,8 @@ export type Pricing = {
   candles(instrument: Instrument, range: { size: CandleSize; fromMs: number; untilMs: number }): readonly Candle[];
   /** Prices at even distances over the last session's worth of trading, oldest first. */
   sparkline(instrument: Instrument, atMs: number, points: number): readonly number[];
+  /** Reference and band of an auction, and what others than customers order in it by then. */
+  auctionInterest(instrument: Instrument, times: AuctionTimes, atMs: number): AuctionInterest;
   /** Nothing is known from before this day. */
   readonly historyFrom: LocalDate;
 };

@@ -36,6 +36,7 @@ export function openSimulatedPricing({ instruments, tape }: { instruments: Instr
       return fromMs > lastMs ? [] : engine().candles(instrument, { size, fromMs, untilMs: lastMs });
     },
     sparkline: (instrument, atMs, points) => engine().sparkline(instrument, until(instrument, atMs), points),
+    auctionInterest: (instrument, times, atMs) => engine().auctionInterest(instrument, times, atMs),
     historyFrom: localDate(HISTORY_FROM),
   };
 }

@@ -27,6 +27,7 @@ const actKeys = [
   'audit.act.adjustment.confirmed',
   'audit.act.adjustment.refused',
   'audit.act.adjustment.withdrawn',
+  'audit.act.customer.tradesOpened',
   'audit.act.audit.read',
 ] as const satisfies readonly TextKey[];
 

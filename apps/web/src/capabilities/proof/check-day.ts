@@ -3,11 +3,11 @@
  * device, and laid beside the bars that the server shows to everybody.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { loadPublishedMarket } from '../../platform/recompute/published-market.ts';
+import { recomputeAside } from '../../platform/recompute/recompute-aside.ts';
+import type { NotRecomputed, ProofBarSize } from '../../platform/recompute/recompute.model.ts';
 import { steadyMs } from '../../platform/time.ts';
 import { compareBars, type Comparison, type ShownBar } from './compare.model.ts';
-import { loadAllTapes, loadTables } from './proof.api.ts';
-import { recomputeAside } from './recompute-aside.ts';
-import type { ProofBarSize, Recomputed } from './recompute.model.ts';
 
 export type CheckedInstrument = { readonly source: QuotedSource; readonly code: string; readonly name: string };
 export type CheckRequest = { readonly instrument: CheckedInstrument; readonly date: string; readonly size: ProofBarSize };
@@ -17,12 +17,12 @@ export type LoadShownBars = (signal: AbortSignal, query: { instrument: CheckedIn
 
 export type CheckOutcome =
   | { readonly kind: 'compared'; readonly comparison: Comparison; readonly seedsChecked: number; readonly computedMs: number }
-  | Exclude<Recomputed, { kind: 'bars' }>;
+  | NotRecomputed;
 
 export async function checkDay({ instrument, date, size }: CheckRequest, loadShownBars: LoadShownBars, signal: AbortSignal): Promise<CheckOutcome> {
-  const [{ id, hours, liveFrom, tables }, days] = await Promise.all([loadTables(signal, instrument), loadAllTapes(signal)]);
+  const published = await loadPublishedMarket(signal, instrument);
   const startedMs = steadyMs();
-  const recomputed = await recomputeAside({ id, hours, liveFrom, tables, days, date, size }, signal);
+  const recomputed = await recomputeAside({ wanted: 'bars', ...published, date, size }, signal);
   const computedMs = Math.round(steadyMs() - startedMs);
   if (recomputed.kind !== 'bars') return recomputed;
   const { bars, opensAt, closesAt, seedsChecked } = recomputed;

@@ -1,5 +1,5 @@
 /** The bars that were shown beside the bars that were recomputed: all the same, or where they part. */
-import type { ComputedBar } from './recompute.model.ts';
+import type { ComputedBar } from '../../platform/recompute/recompute.model.ts';
 
 /** As the wire has them. */
 export type ShownBar = { readonly at: number; readonly open: string; readonly high: string; readonly low: string; readonly close: string; readonly volume: string; readonly turnover: string | null };

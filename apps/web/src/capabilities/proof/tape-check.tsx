@@ -8,7 +8,7 @@ import { CallAborted, problemText } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { checkDay, type CheckedInstrument, type CheckOutcome, type LoadShownBars } from './check-day.ts';
 import { CheckResult, CheckTrouble } from './check-result.tsx';
-import { proofBarSizes, type ProofBarSize } from './recompute.model.ts';
+import { proofBarSizes, type ProofBarSize } from '../../platform/recompute/recompute.model.ts';
 import { FIRST_DATE, newestCheckable, offeredFirst, writtenDate } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 

@@ -1,13 +1,15 @@
 /** One wallet: what is in it, what of that is in use and by what, and every entry of it. */
+import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
+import type { Glyph } from '@candor/ui/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { ListRow } from '@candor/ui/list-row';
 import { MoneyText } from '@candor/ui/money-text';
 import { RowIcon } from '@candor/ui/row-icon';
 import { Section } from '@candor/ui/section';
 import { StateView } from '@candor/ui/state-view';
-import { ArrowUpFromLine, Repeat } from 'lucide-react';
+import { ArrowUpFromLine, ClipboardList, Repeat, ShieldHalf } from 'lucide-react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
@@ -81,18 +83,34 @@ function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
         return (
           <ListRow
             key={reference}
-            leading={<RowIcon of={purpose === 'transfer' ? Repeat : ArrowUpFromLine} />}
+            leading={<RowIcon of={HOLD_GLYPHS[purpose]} />}
             title={t(`wallet.hold.${purpose}`)}
             detail={transfer === undefined ? t('wallet.detail.since', { when: formatDateTime(since, viewerZone()) }) : <TimeLeft transfer={transfer} />}
             value={<MoneyText amount={moneyOf(amount, currency)} />}
             hasChevron
             isLast={place === holds.length - 1}
-            onPress={() => (purpose === 'transfer' ? push('pages/profile/transfer') : push('withdraw/record', { id: reference }))}
+            onPress={() => openHold(purpose, reference)}
           />
         );
       })}
     </Section>
   );
+}
+
+const HOLD_GLYPHS: Readonly<Record<HoldPurpose, Glyph>> = { transfer: Repeat, withdrawal: ArrowUpFromLine, order: ClipboardList, margin: ShieldHalf };
+
+/** Each hold leads to what it is for. */
+function openHold(purpose: HoldPurpose, reference: string): void {
+  switch (purpose) {
+    case 'transfer':
+      return void push('pages/profile/transfer');
+    case 'withdrawal':
+      return void push('withdraw/record', { id: reference });
+    case 'order':
+      return void push('pages/trade/detail', { id: reference, type: '2' });
+    case 'margin':
+      return void push('pages/trade/detail', { id: reference, type: '0' });
+  }
 }
 
 const TICK_MS = 500;

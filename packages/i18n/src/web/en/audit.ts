@@ -47,6 +47,7 @@ export const auditEn = {
   'audit.act.adjustment.confirmed': 'Confirmed a correction of a balance of yours',
   'audit.act.adjustment.refused': 'Refused a proposed correction of a balance of yours',
   'audit.act.adjustment.withdrawn': 'Withdrew a proposed correction of a balance of yours',
+  'audit.act.customer.tradesOpened': 'Looked at your orders and positions',
   'audit.act.audit.read': 'Read the log about you',
   'audit.field.email': 'e-mail',
   'audit.field.phone': 'phone number',

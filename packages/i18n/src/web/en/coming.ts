@@ -3,7 +3,6 @@ export const comingEn = {
   'shell.coming.heading': 'Not built yet',
   'shell.coming.nothingHidden': 'There is nothing behind this page yet. It will open here when it is ready.',
   'shell.coming.back': 'Go back',
-  'shell.coming.account': 'Go to your account',
   'shell.coming.home.title': 'Home',
   'shell.coming.home.text': 'Your total assets, how they moved today, and the leaders of the market.',
   'shell.coming.markets.title': 'Markets',

@@ -12,6 +12,8 @@ export const withdrawEn = {
   'withdraw.usable.less': 'Why it is less than the balance',
   'withdraw.usable.reason.heldForTransfers': 'Held for transfers under way',
   'withdraw.usable.reason.heldForWithdrawals': 'Held for withdrawals under way',
+  'withdraw.usable.reason.heldForOrders': 'Held for working orders',
+  'withdraw.usable.reason.heldAsMargin': 'Margin of open positions',
   'withdraw.usable.reason.dailyLimit': 'Above what can leave today',
   'withdraw.usable.dailyLeft': 'Can still leave today',
   'withdraw.usable.dailyOf': '{left} of {limit}',

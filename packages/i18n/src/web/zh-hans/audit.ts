@@ -48,6 +48,7 @@ export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
   'audit.act.adjustment.confirmed': '确认更正您的账户余额',
   'audit.act.adjustment.refused': '否决了对您账户余额的更正提议',
   'audit.act.adjustment.withdrawn': '撤回了对您账户余额的更正提议',
+  'audit.act.customer.tradesOpened': '查看了您的委托与持仓',
   'audit.act.audit.read': '查阅了与您有关的日志',
   'audit.field.email': '邮箱',
   'audit.field.phone': '电话号码',

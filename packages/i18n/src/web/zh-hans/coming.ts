@@ -4,7 +4,6 @@ export const comingZhHans = {
   'shell.coming.heading': '尚未上线',
   'shell.coming.nothingHidden': '此页面目前还没有内容，完成后会在这里开放。',
   'shell.coming.back': '返回',
-  'shell.coming.account': '前往我的账户',
   'shell.coming.home.title': '首页',
   'shell.coming.home.text': '总资产、今日盈亏与市场排行榜。',
   'shell.coming.markets.title': '行情',

@@ -23,23 +23,28 @@ export type PasswordHasher = {
 };
 
 /** What the threads are asked: to make a hash, or to hold a password against one. */
-export type HashQuestion = { readonly password: string } & ({ readonly parameters: typeof parameters } | { readonly stored: string });
+export type HashQuestion = { readonly password: string } & ({ readonly parameters: PasswordCost } | { readonly stored: string });
 
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** How much work one hash is; `memoryCost` in KiB. */
+export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
+const fullCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** One core stays free for everything else. */
 const IN_FLIGHT_MAX = SPARE_CORES;
 const WAITING_MAX = 32;
 
-export function openPasswordHasher(): PasswordHasher {
+/** No setting reaches the cost: only tests, which sign in thousands of times, ask for less. */
+export function openPasswordHasher(parameters: PasswordCost = fullCost): PasswordHasher {
   const { run, requireRoom } = openQueue();
+  const standIn = standInHash(parameters);
   return {
     hash: (password) => run(async (thread) => asText(await ask(thread, { password: passwordToHash(password), parameters }))),
     async isRight(password, stored) {
       // Too long for any account, so it is wrong whether or not there is one.
       if (isTooLongToHash(password)) return false;
-      const matches = await run(async (thread) => (await ask(thread, { password: passwordToHash(password), stored: stored ?? standInHash })) === true);
+      const matches = await run(async (thread) => (await ask(thread, { password: passwordToHash(password), stored: stored ?? standIn })) === true);
       return matches && stored !== null;
     },
     isOutdated(stored) {
@@ -51,7 +56,9 @@ export function openPasswordHasher(): PasswordHasher {
 }
 
 /** Well-formed and of today's cost, but nobody's. */
-const standInHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${zeros(SALT_BYTES)}$${zeros(HASH_BYTES)}`;
+function standInHash({ memoryCost, timeCost, parallelism }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${zeros(SALT_BYTES)}$${zeros(HASH_BYTES)}`;
+}
 
 function zeros(count: number): string {
   return Buffer.alloc(count).toString('base64').replaceAll('=', '');

@@ -1,0 +1,108 @@
+/** What all customers hold together: what the house stands on the other side of. It is looked at, and nothing more. */
+import { loadExposure } from '@candor/contract/desk';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { Button } from '@candor/ui/button';
+import { Chip } from '@candor/ui/chip';
+import { StateView } from '@candor/ui/state-view';
+import { useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Figure } from '../../platform/ui/figure.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { useLook } from '../../platform/use-reading.ts';
+import { InstrumentName } from './instrument-name.tsx';
+
+type Exposure = ReceivedDataOf<typeof loadExposure>;
+
+export function ExposureScreen() {
+  const t = useText();
+  const exposure = useLook(loadExposure);
+  return (
+    <PageFrame
+      title={t('console.exposure.title')}
+      lead={t('console.exposure.lead')}
+      actions={
+        exposure.status === 'ready' && (
+          <Button size="medium" tone="secondary" onPress={exposure.refresh}>
+            {t('console.exposure.again')}
+          </Button>
+        )
+      }
+    >
+      <ReadingView of={exposure} rows={8}>
+        {(data) => (
+          <div className="grid gap-5">
+            <p role="status" className="text-label text-ink2">
+              {t('console.exposure.asOf')} <Moment at={data.asOf} />
+            </p>
+            {data.items.length === 0 ? (
+              <Panel isFlush>
+                <StateView kind="empty" title={t('console.exposure.none')} detail={t('console.exposure.noneText')} />
+              </Panel>
+            ) : (
+              <>
+                <Totals rows={data.totals} />
+                <Items rows={data.items} />
+              </>
+            )}
+          </div>
+        )}
+      </ReadingView>
+    </PageFrame>
+  );
+}
+
+function Totals({ rows }: { rows: Exposure['totals'] }) {
+  const t = useText();
+  const columns: Column<Exposure['totals'][number]>[] = [
+    { key: 'currency', title: t('console.exposure.currency'), cell: ({ currency }) => <span className="font-medium">{currency}</span> },
+    { key: 'long', title: t('console.exposure.long'), cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />, isEnd: true },
+    { key: 'short', title: t('console.exposure.short'), cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />, isEnd: true },
+    { key: 'margin', title: t('console.exposure.margin'), cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />, isEnd: true },
+    { key: 'floating', title: t('console.exposure.floating'), cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />, isEnd: true },
+    { key: 'positions', title: t('console.exposure.positions'), cell: ({ positions }) => positions, isEnd: true },
+    { key: 'orders', title: t('console.exposure.orders'), cell: ({ orders }) => orders, isEnd: true },
+  ];
+  return (
+    <Panel title={t('console.exposure.totals')} isFlush>
+      <DataTable label={t('console.exposure.totals')} columns={columns} rows={rows} idOf={({ currency }) => currency} />
+    </Panel>
+  );
+}
+
+function Items({ rows }: { rows: Exposure['items'] }) {
+  const t = useText();
+  const columns: Column<Exposure['items'][number]>[] = [
+    { key: 'instrument', title: t('console.exposure.instrument'), cell: (item) => <InstrumentName of={item} /> },
+    { key: 'long', title: t('console.exposure.long'), cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />, isEnd: true },
+    { key: 'short', title: t('console.exposure.short'), cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />, isEnd: true },
+    { key: 'net', title: t('console.exposure.net'), cell: (item) => <Net item={item} />, isEnd: true },
+    { key: 'margin', title: t('console.exposure.margin'), cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />, isEnd: true },
+    { key: 'floating', title: t('console.exposure.floating'), cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />, isEnd: true },
+    { key: 'positions', title: t('console.exposure.positions'), cell: ({ positions }) => positions, isEnd: true },
+    { key: 'orders', title: t('console.exposure.orders'), cell: ({ orders }) => orders, isEnd: true },
+    { key: 'near', title: t('console.exposure.near'), cell: ({ nearLiquidation }) => (nearLiquidation === 0 ? nearLiquidation : <Chip tone="warn">{nearLiquidation}</Chip>), isEnd: true },
+  ];
+  return (
+    <Panel title={t('console.exposure.items')} isFlush>
+      <DataTable label={t('console.exposure.items')} columns={columns} rows={rows} idOf={({ source, code, currency }) => `${source} ${code} ${currency}`} />
+    </Panel>
+  );
+}
+
+function Net({ item: { currency, net, quantity } }: { item: Exposure['items'][number] }) {
+  const t = useText();
+  return (
+    <span className="grid justify-items-end">
+      <span className="font-medium">
+        <Amount of={{ currency, amount: net }} />
+      </span>
+      <span className="text-caption text-ink3">
+        {t('console.exposure.quantity')} <Figure of={quantity} />
+      </span>
+    </span>
+  );
+}

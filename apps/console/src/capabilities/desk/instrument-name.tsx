@@ -1,0 +1,14 @@
+import { useCodeText } from '../../platform/i18n/text.ts';
+
+/** The code that traders know, with what it is beneath it. */
+export function InstrumentName({ of: { source, code, name } }: { of: { readonly source: number; readonly code: string; readonly name: string } }) {
+  const codeText = useCodeText();
+  return (
+    <span className="grid max-w-64 min-w-40">
+      <span className="font-medium">{code}</span>
+      <span className="truncate text-caption text-ink3">
+        {name} · {codeText(`console.source.${source}`, String(source))}
+      </span>
+    </span>
+  );
+}

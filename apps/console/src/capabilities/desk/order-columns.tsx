@@ -1,0 +1,96 @@
+import { loadCustomerTrades } from '@candor/contract/desk';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { Chip } from '@candor/ui/chip';
+import { useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
+import { Figure } from '../../platform/ui/figure.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { InstrumentName } from './instrument-name.tsx';
+
+type OrderRow = ReceivedDataOf<typeof loadCustomerTrades>['orders'][number];
+
+/** Working orders. */
+export function useOrderColumns(): Column<OrderRow>[] {
+  const t = useText();
+  return [
+    ...useTermColumns(),
+    { key: 'state', title: t('console.trades.state'), cell: ({ state }) => <Chip tone={state === 'cancelPending' ? 'warn' : 'accent'}>{t(`console.orderState.${state}`)}</Chip> },
+    { key: 'held', title: t('console.trades.held'), cell: ({ currency, held }) => <Amount of={{ currency, amount: held }} />, isEnd: true },
+    { key: 'created', title: t('console.trades.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ];
+}
+
+/** Ended ones, each with the reason the customer reads. */
+export function useEndedOrderColumns(): Column<OrderRow>[] {
+  const t = useText();
+  return [
+    ...useTermColumns(),
+    {
+      key: 'state',
+      title: t('console.trades.state'),
+      cell: ({ state, reasonText }) => (
+        <span className="grid justify-items-start gap-1">
+          <Chip>{t(`console.orderState.${state}`)}</Chip>
+          {reasonText !== null && <span className="text-caption text-ink2">{reasonText}</span>}
+        </span>
+      ),
+      isLong: true,
+    },
+    { key: 'fees', title: t('console.trades.fees'), cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />, isEnd: true },
+    { key: 'endedAt', title: t('console.trades.ended.at'), cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" /> },
+  ];
+}
+
+function useTermColumns(): Column<OrderRow>[] {
+  const t = useText();
+  return [
+    { key: 'instrument', title: t('console.trades.instrument'), cell: (order) => <InstrumentName of={order} /> },
+    {
+      key: 'side',
+      title: t('console.trades.side'),
+      cell: ({ direction, openClose, madeBy }) => (
+        <span className="grid">
+          <span>{t(`console.direction.${direction}`)}</span>
+          <span className="text-caption text-ink3">
+            {t(`console.openClose.${openClose}`)}
+            {madeBy !== 'customer' && ` · ${t(`console.madeBy.${madeBy}`)}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'type',
+      title: t('console.trades.type'),
+      cell: ({ orderType, timeInForce }) => (
+        <span className="grid">
+          <span>{t(`console.orderType.${orderType}`)}</span>
+          <span className="text-caption text-ink3">{t(`console.timeInForce.${timeInForce}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'filled',
+      title: t('console.trades.filled'),
+      cell: ({ filled, quantity }) => (
+        <span>
+          <Figure of={filled} /> / <Figure of={quantity} />
+        </span>
+      ),
+      isEnd: true,
+    },
+    { key: 'price', title: t('console.trades.price'), cell: (order) => <OrderPrice order={order} />, isEnd: true },
+  ];
+}
+
+/** What it asks for: its limit, its trigger, both, or whatever the market gives. */
+function OrderPrice({ order: { price, stopPrice, trailStop, decimals } }: { order: OrderRow }) {
+  const t = useText();
+  const trigger = trailStop ?? stopPrice;
+  return (
+    <span className="grid justify-items-end">
+      {price === null ? <span>{t('console.trades.market')}</span> : <Figure of={price} decimals={decimals} />}
+      {trigger !== null && <span className="text-caption text-ink3">{t('console.trades.stopAt', { price: trigger })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Auctions of shares: orders are collected, then all of them are filled at the one price at which most changes hands.
+ *
+ * When they are, what simulated participants order and how a book is crossed is the market's (packages/market/src/auction), so anybody can compute it again.
+ * Customers look (list-auctions, load-auction), order (place-auction-order), and are crossed when the time has come (cross-auctions). Their orders and
+ * positions are the desk's, like all others.
+ */
+import type { Capability } from '../../platform/capability.ts';
+import type { AuctionMeans } from './auction-means.ts';
+import { auctionRoutes } from './auction.routes.ts';
+import { auctionBeats } from './cross-auctions.ts';
+
+export function auction(means: AuctionMeans): Capability {
+  return { name: 'auction', calls: auctionRoutes(means), beats: auctionBeats(means) };
+}

@@ -1,0 +1,41 @@
+/**
+ * A customer orders for the next cross of a share. It is an ordinary order of the desk that waits for one instant: it can be taken back until the auction
+ * locks, and what the cross does not fill ends then. Asked again with the same requestId, the answer is the first one, also when the auction has locked since.
+ *
+ * Continues in cross-auctions.ts, when the time has come.
+ */
+import type * as contract from '@candor/contract/auction';
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { assert } from '@candor/kit/assert';
+import { shownOrder } from '../../core/desk/shown-order.ts';
+import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
+import { wantedAuction } from '../../core/desk/wanted-auction.ts';
+import { newOrderIds, wantedOf } from '../../core/desk/wanted-of.ts';
+import { bodyHashOf } from '../../core/ledger/once.ts';
+import { listAnswered } from '../../core/ledger/requests.store.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import type { AuctionMeans } from './auction-means.ts';
+
+type Placing = { readonly customer: SignedIn; readonly body: BodyOf<typeof contract.placeAuctionOrder>; readonly language: Language; readonly now: number };
+
+export async function placeAuctionOrder({ db, desk, market }: Pick<AuctionMeans, 'db' | 'desk' | 'market'>, { customer, body, language, now }: Placing): Promise<DataOf<typeof contract.placeAuctionOrder>> {
+  const { requestId, source: _, ...asked } = body;
+  const instrument = orRefuse(tradedInstrument(market.instruments, TradedSource.AuctionStock, asked.code, now));
+  const orderable = wantedAuction(market, instrument, now) ?? refuseNow('AUCTION_UNKNOWN');
+  const request = { actor: customer.customerId, requestId };
+  if (!orderable.isCollecting && (await listAnswered(db, [request])).length === 0) refuseNow('AUCTION_CLOSED', { at: momentText(orderable.opensAt) });
+  const { opensAt: _opens, isCollecting: _is, ...auction } = orderable;
+  const wanted = wantedOf(asked, { source: TradedSource.AuctionStock, instrumentId: instrument.id, auction });
+  const bodyHash = bodyHashOf({ ...request, asks: ['placeAuctionOrder', asked] });
+  const { order } = orRefuse(await desk.submit({ kind: 'place', ...customer, wanted, ids: newOrderIds() }, { requestId, bodyHash }));
+  assert(order !== null, 'whoever places an order is shown it');
+  return shownOrder(order, { instruments: market.instruments, language: fullLanguage(language), now });
+}
+
+/** The customer's zone is not known here, so the time says which one it is in. */
+function momentText(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`;
+}

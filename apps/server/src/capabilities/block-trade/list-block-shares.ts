@@ -1,0 +1,85 @@
+/**
+ * What a block of the smallest size would cost now, share by share, computed from the published book: how far the average of what it offers is from the
+ * middle, and how many such books a block would need. The shares are those that trade hundreds of such blocks on an ordinary day, the best known first.
+ */
+import { BLOCK_SHARES_MIN, type listBlockShares as listCall } from '@candor/contract/block-trade';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { Depth, DepthLevel } from '@candor/market/depth/depth';
+import type { Instrument } from '@candor/market/instrument';
+import { NANO_PER_ONE, rate } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import { toWire } from '@candor/money/wire';
+import type { Level } from '../../core/desk/book-view.ts';
+import { matchBook } from '../../core/desk/fill.rules.ts';
+import { middleText } from '../../core/desk/price-texts.ts';
+import { gridOf } from '../../core/pricing/decimal-texts.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import { pricedOf, quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
+import type { RowReader } from '../../core/pricing/watched-by.ts';
+
+type BlockShare = DataOf<typeof listCall>['items'][number];
+type Book = { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+
+const SHARES_LISTED = 30;
+const BLOCKS_A_DAY_MIN = 200;
+const BLOCK = BigInt(BLOCK_SHARES_MIN);
+
+export function listBlockShares({ instruments, pricing }: Market, reader: RowReader, now: number): DataOf<typeof listCall> {
+  const shares = blockSharesOf(instruments.universe().ofClass('usStock'));
+  const items = pricedOf(pricing, shares, now).flatMap((priced) => blockShare(priced, bookOf(pricing.depth(priced.instrument, now)), reader) ?? []);
+  return { service: 'blockTrade', items };
+}
+
+const chosen = new WeakMap<readonly Instrument[], readonly Instrument[]>();
+
+/** Chosen once: the tables never change while the program runs. */
+function blockSharesOf(shares: readonly Instrument[]): readonly Instrument[] {
+  let found = chosen.get(shares);
+  if (found === undefined) {
+    const deep = shares.filter(({ averageVolume }) => averageVolume >= BLOCKS_A_DAY_MIN * BLOCK_SHARES_MIN);
+    chosen.set(shares, (found = deep.toSorted((a, b) => b.popularity - a.popularity).slice(0, SHARES_LISTED)));
+  }
+  return found;
+}
+
+/** Null while nobody makes a market in it. */
+function blockShare(priced: Priced, book: Book, reader: RowReader): BlockShare | null {
+  const [bid, ask] = [book.bids[0], book.asks[0]];
+  if (bid === undefined || ask === undefined) return null;
+  const shares = { bid: sharesOf(book.bids), ask: sharesOf(book.asks) };
+  const twiceMiddle = bid.units + ask.units;
+  return {
+    ...quoteRowOf(priced, reader),
+    reference: middleText(gridOf(priced.instrument), bid.units, ask.units),
+    bookShares: { bid: String(shares.bid), ask: String(shares.ask) },
+    buyPremium: distanceText(book, Direction.Buy, twiceMiddle),
+    sellDiscount: distanceText(book, Direction.Sell, twiceMiddle),
+    booksNeeded: { buy: booksOf(shares.ask), sell: booksOf(shares.bid) },
+  };
+}
+
+/** How much worse than the middle the average is of what this book gives of a block, as a share of one. */
+function distanceText(book: Book, direction: Direction, twiceMiddle: bigint): string | null {
+  const { value, quantity } = matchBook(book, direction, BLOCK, null);
+  if (quantity === 0n) return null;
+  const worse = 2n * value - twiceMiddle * quantity;
+  const nano = divide((direction === Direction.Buy ? worse : -worse) * NANO_PER_ONE, twiceMiddle * quantity, 'up');
+  return toWire(rate(nano));
+}
+
+function booksOf(shares: bigint): number {
+  return shares === 0n ? 0 : Number(divide(BLOCK, shares, 'up'));
+}
+
+function sharesOf(levels: readonly Level[]): bigint {
+  return levels.reduce((sum, { size }) => sum + size, 0n);
+}
+
+function bookOf({ bids, asks }: Depth): Book {
+  return { bids: bids.map(levelOf), asks: asks.map(levelOf) };
+}
+
+function levelOf({ units, size }: DepthLevel): Level {
+  return { units: BigInt(units), size: BigInt(size) };
+}

@@ -1,0 +1,142 @@
+/** What operators see of the desk, and what a pause means for customers. On the whole server, with real orders. */
+import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
+import { operatorIn, type TestOperator } from '@candor/testkit/operators';
+import type { Person } from '@candor/testkit/people';
+import { buy, dataOf, newRequestId, place, positionsOf, quoteOf, sell, trader } from '@candor/testkit/trading';
+import { world, type World } from '@candor/testkit/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: World;
+let ray: TestOperator;
+let abe: TestOperator;
+beforeAll(async () => {
+  app = await world();
+  ray = await operatorIn(app, { name: 'Ray', roles: ['reviewer'] });
+  abe = await operatorIn(app, { name: 'Abe', roles: ['approver'] });
+});
+afterAll(() => app.close());
+
+type Row = { id: string; code: string; state: string; quantity: string };
+type Trades = { customer: object; orders: Row[]; positions: (Row & { positionNum: string; totalAmount: string; isolatedPosition: string; profit: string })[]; closed: Row[]; ended: Row[] };
+type Sums = { long: string; short: string; margin: string; floating: string; positions: number; orders: number };
+type Exposure = { asOf: number; totals: (Sums & { currency: string })[]; items: (Sums & { source: number; code: string; name: string; currency: string; net: string; quantity: string; nearLiquidation: number })[] };
+
+const tradesOf = async (who: TestOperator, id: string): Promise<Trades> => dataOf<Trades>(await who.get(`/operator/customers/${id}/trades`));
+const exposure = async (): Promise<Exposure> => dataOf<Exposure>(await abe.get('/operator/desk/exposure'));
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+/** So far below the market that it waits. */
+const low = (code: string) => {
+  const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, code);
+  return { orderType: OrderType.Limit, price: priceText(Math.floor((bidUnits * 0.95) / 10_000) * 10_000) };
+};
+
+async function touches({ token }: Pick<Person, 'token'>): Promise<string[]> {
+  const { items } = dataOf<{ items: { action: string; operatorName: string }[] }>(await app.get('/audit/mine', { token }));
+  return items.map(({ action, operatorName }) => `${action} ${operatorName}`);
+}
+
+async function pause(place: object, reason: string): Promise<{ lift: () => Promise<void> }> {
+  const { id } = dataOf<{ id: string }>(await ray.post('/operator/desk/switches', { requestId: newRequestId(), reason, ...place }));
+  const act = async (who: TestOperator, what: string) => dataOf(await who.post(`/operator/desk/switches/${id}/decide`, { act: what }));
+  await act(abe, 'confirm');
+  return {
+    lift: async () => {
+      await act(ray, 'proposeLift');
+      await act(abe, 'confirmLift');
+    },
+  };
+}
+
+describe('a customer’s orders and positions', () => {
+  it('are shown as the customer sees them, and the customer sees who looked', async () => {
+    const ana = await trader(app, 'looked-ana', { stock: '50000.00' });
+    await buy(app, ana, 'stock', 'AAPL', 10);
+    const working = await buy(app, ana, 'stock', 'MSFT', 5, low('MSFT'));
+    const cancelled = await buy(app, ana, 'stock', 'IBM', 5, low('IBM'));
+    app.clock.advance(1_000);
+    await app.post('/orders/cancel', { requestId: newRequestId(), id: cancelled.id }, { token: ana.token });
+    const seen = await tradesOf(ray, ana.id);
+    expect(seen.customer).toEqual({ id: ana.id, userId: 'looked-ana', isDemo: false });
+    expect(seen.orders.map(({ id }) => id)).toEqual([working.id]);
+    expect(seen.positions).toEqual(await positionsOf(app, ana));
+    expect(seen.positions).toMatchObject([{ code: 'AAPL', positionNum: '10', state: 'open' }]);
+    expect(seen.closed).toEqual([]);
+    expect(seen.ended[0]).toMatchObject({ id: cancelled.id, state: 'cancelled' });
+    expect(await touches(ana)).toEqual(['customer.tradesOpened Ray']);
+  });
+
+  it('are out of bounds for an operator who is linked to the account', async () => {
+    const bea = await trader(app, 'looked-bea', {});
+    const linked = await operatorIn(app, { name: 'Linda', roles: ['approver'], linkedCustomerId: bea.id });
+    expect((await linked.get(`/operator/customers/${bea.id}/trades`)).body.reason).toBe('OPERATOR_LINKED');
+    expect((await ray.get(`/operator/customers/cus_${'0'.repeat(26)}/trades`)).body.reason).toBe('CUSTOMER_UNKNOWN');
+    expect(await touches(bea)).not.toContainEqual(expect.stringContaining('tradesOpened'));
+  });
+});
+
+describe('exposure', () => {
+  it('is the sum of what customers hold, long and short apart', async () => {
+    const cleo = await trader(app, 'held-cleo', { stock: '50000.00', hkStock: '100000.00' });
+    const dora = await trader(app, 'held-dora', { stock: '50000.00' });
+    await buy(app, cleo, 'stock', 'KO', 30, { leverage: 2 });
+    await sell(app, dora, 'stock', 'KO', 10);
+    await buy(app, dora, 'stock', 'KO', 7, low('KO'));
+    await buy(app, cleo, 'hk', '00700', 100);
+    const { items, totals } = await exposure();
+    const held = [...(await tradesOf(ray, cleo.id)).positions, ...(await tradesOf(ray, dora.id)).positions].filter(({ code }) => code === 'KO');
+    const item = items.find(({ code }) => code === 'KO');
+    expect(item).toMatchObject({ source: 0, currency: 'USD', quantity: '20', positions: 2, orders: 1, nearLiquidation: 0 });
+    expect([item?.long, item?.short]).toEqual(held.map(({ totalAmount }) => totalAmount));
+    expect(cents(item?.net ?? '')).toBe(cents(item?.long ?? '') - cents(item?.short ?? ''));
+    expect(cents(item?.margin ?? '')).toBe(held.reduce((sum, { isolatedPosition }) => sum + cents(isolatedPosition), 0));
+    expect(cents(item?.floating ?? '')).toBe(held.reduce((sum, { profit }) => sum + cents(profit), 0));
+    expect(items.find(({ code }) => code === '00700')).toMatchObject({ source: 11, currency: 'HKD', quantity: '100', positions: 1 });
+    for (const { currency, long, positions } of totals) {
+      const own = items.filter((one) => one.currency === currency);
+      expect(cents(long)).toBe(own.reduce((sum, one) => sum + cents(one.long), 0));
+      expect(positions).toBe(own.reduce((sum, one) => sum + one.positions, 0));
+    }
+    expect((await ray.get('/operator/desk/exposure')).body.reason).toBe('ROLE_MISSING');
+  });
+});
+
+describe('a pause', () => {
+  it('refuses new orders with its reason, and leaves cancelling, closing and withdrawing open', async () => {
+    const eva = await trader(app, 'paused-eva', { stock: '50000.00', funding: '100.00' });
+    const token = { token: eva.token };
+    await buy(app, eva, 'stock', 'NVDA', 10);
+    const working = await buy(app, eva, 'stock', 'NVDA', 3, low('NVDA'));
+    const { lift } = await pause({ scope: 'instrument', source: QuotedSource.Stock, code: 'NVDA' }, 'Two sources do not agree');
+    for (const direction of [Direction.Buy, Direction.Sell]) expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction })).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Two sources do not agree' } });
+    expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: [{ scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' }] });
+    expect((await place(app, eva, 'stock', { code: 'AAPL', quantity: '1' })).status).toBe(200);
+    expect((await app.post('/orders/cancel', { requestId: newRequestId(), id: working.id }, token)).body.data).toMatchObject({ state: 'cancelled' });
+    const held = (await positionsOf(app, eva)).find(({ code }) => code === 'NVDA');
+    expect((await app.post('/position/flatPosition', { requestId: newRequestId(), id: held?.id, quantity: '4' }, token)).body.data).toMatchObject({ state: 'filled' });
+    expect((await app.post('/wallet/transfer', { requestId: newRequestId(), from: 1, to: 4, amount: '5.00' }, token)).status).toBe(200);
+    await lift();
+    expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2' })).status).toBe(200);
+    expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: [] });
+  });
+
+  it('of a month holds for orders in the root of the future while it stands for that month', async () => {
+    const gil = await trader(app, 'paused-gil', { future: '60000.00' });
+    const inRoot = () => place(app, gil, 'metal', { code: 'GC', quantity: '1' });
+    const future = { scope: 'instrument', source: QuotedSource.Future };
+    const asked = await ray.post('/operator/desk/switches', { requestId: newRequestId(), ...future, code: 'GC', reason: 'the root is no contract' });
+    const example = String(asked.body.values?.['example']);
+    const { lift } = await pause({ ...future, code: example }, 'Settlement prices are being checked');
+    expect((await inRoot()).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Settlement prices are being checked' } });
+    await lift();
+    expect((await inRoot()).body.data).toMatchObject({ code: example });
+  });
+
+  it('of everything holds for every class', async () => {
+    const fay = await trader(app, 'paused-fay', { stock: '5000.00', forex: '5000.00' });
+    const { lift } = await pause({ scope: 'all' }, 'The feed is being repaired');
+    expect((await place(app, fay, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe('CANCEL_ONLY');
+    expect((await place(app, fay, 'forex', { code: 'EURUSD', quantity: '1000' })).body.reason).toBe('CANCEL_ONLY');
+    await lift();
+    expect((await place(app, fay, 'forex', { code: 'EURUSD', quantity: '1000' })).status).toBe(200);
+  });
+});

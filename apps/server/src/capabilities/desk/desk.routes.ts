@@ -1,0 +1,27 @@
+/** Contract endpoint -> verb. */
+import * as contract from '@candor/contract/desk';
+import type { TradingMeans } from '../../core/desk/place-order.ts';
+import type { Acting } from '../../core/review/review.ts';
+import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
+import { decideDeskSwitch } from './decide-desk-switch.ts';
+import { listDeskSwitches } from './list-desk-switches.ts';
+import { loadCustomerTrades } from './load-customer-trades.ts';
+import { loadExposure } from './load-exposure.ts';
+import { proposeDeskSwitch } from './propose-desk-switch.ts';
+
+/** The desk itself is not among it: operators look. */
+export type DeskMeans = Pick<TradingMeans, 'market' | 'views'>;
+
+export function deskRoutes({ market, views }: DeskMeans): BoundCall[] {
+  return bind(contract, {
+    loadCustomerTrades: (call) => call.transact((tx) => loadCustomerTrades(tx, { market, views }, { acting: acting(call), id: call.params.id, language: call.language })),
+    loadExposure: (call) => call.transact((tx) => loadExposure(tx, { market, views }, acting(call), call.language)),
+    listDeskSwitches: (call) => call.transact((tx) => listDeskSwitches(tx, acting(call), call.query)),
+    proposeDeskSwitch: (call) => call.transact((tx) => proposeDeskSwitch(tx, market.instruments, acting(call), call.body)),
+    decideDeskSwitch: (call) => call.transact((tx) => decideDeskSwitch(tx, acting(call), { id: call.params.id, ...call.body })),
+  });
+}
+
+function acting({ operator, origin }: Pick<Call<typeof contract.loadExposure>, 'operator' | 'origin'>): Acting {
+  return { operator, network: origin.network };
+}

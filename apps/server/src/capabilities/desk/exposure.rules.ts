@@ -1,0 +1,81 @@
+/**
+ * What all customers hold together, by instrument and by currency. Long and short are what the positions are worth at the price they would close at; net is
+ * the one without the other, which is what the house stands on the other side of. Everything is a sum of whole numbers: nothing is weighed or estimated.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { Currency } from '@candor/money/currency';
+
+/** One open position at this instant. Money is the smallest unit of the wallet's currency. */
+export type Held = {
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly direction: Direction;
+  readonly quantity: bigint;
+  readonly worth: bigint;
+  readonly margin: bigint;
+  readonly floating: bigint;
+  readonly isNearEnd: boolean;
+};
+
+/** How many orders work in an instrument. */
+export type Working = { readonly instrumentId: string; readonly currency: Currency; readonly orders: number };
+
+type Sums = {
+  readonly long: bigint;
+  readonly short: bigint;
+  /** Bought less sold. */
+  readonly quantity: bigint;
+  readonly margin: bigint;
+  readonly floating: bigint;
+  readonly positions: number;
+  readonly orders: number;
+  readonly nearLiquidation: number;
+};
+
+export type InstrumentExposure = Sums & { readonly instrumentId: string; readonly currency: Currency };
+export type CurrencyExposure = Omit<Sums, 'quantity'> & { readonly currency: Currency };
+
+/** The largest first, counted without its direction; those with orders alone last. */
+export function exposureOf(held: readonly Held[], working: readonly Working[]): { items: InstrumentExposure[]; totals: CurrencyExposure[] } {
+  const items = new Map<string, InstrumentExposure>();
+  const add = ({ instrumentId, currency }: Pick<Held, 'instrumentId' | 'currency'>, part: Sums): void => {
+    const key = `${instrumentId} ${currency}`;
+    items.set(key, { instrumentId, currency, ...sumOf(items.get(key) ?? nothing, part) });
+  };
+  for (const position of held) add(position, sumsOf(position));
+  for (const { orders, ...where } of working) add(where, { ...nothing, orders });
+  const totals = new Map<Currency, CurrencyExposure>();
+  for (const { currency, instrumentId: _, ...sums } of items.values()) {
+    // Shares and contracts do not add up to anything.
+    const { quantity: __, ...total } = sumOf({ ...nothing, ...totals.get(currency) }, sums);
+    totals.set(currency, { currency, ...total });
+  }
+  return { items: [...items.values()].sort((a, b) => bySize(a, b) || (a.instrumentId < b.instrumentId ? -1 : 1)), totals: [...totals.values()].sort((a, b) => (a.currency < b.currency ? 1 : -1)) };
+}
+
+function sumsOf({ direction, quantity, worth, margin, floating, isNearEnd }: Held): Sums {
+  const isLong = direction === Direction.Buy;
+  return { long: isLong ? worth : 0n, short: isLong ? 0n : worth, quantity: isLong ? quantity : -quantity, margin, floating, positions: 1, orders: 0, nearLiquidation: isNearEnd ? 1 : 0 };
+}
+
+function sumOf(a: Sums, b: Sums): Sums {
+  return {
+    long: a.long + b.long,
+    short: a.short + b.short,
+    quantity: a.quantity + b.quantity,
+    margin: a.margin + b.margin,
+    floating: a.floating + b.floating,
+    positions: a.positions + b.positions,
+    orders: a.orders + b.orders,
+    nearLiquidation: a.nearLiquidation + b.nearLiquidation,
+  };
+}
+
+/** Dollars and Hong Kong dollars side by side: a list by size needs no exchange rate to be useful, but it keeps currencies apart. */
+function bySize(a: InstrumentExposure, b: InstrumentExposure): number {
+  if (a.currency !== b.currency) return a.currency < b.currency ? 1 : -1;
+  const difference = b.long + b.short - (a.long + a.short);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}
+
+const nothing: Sums = { long: 0n, short: 0n, quantity: 0n, margin: 0n, floating: 0n, positions: 0, orders: 0, nearLiquidation: 0 };

@@ -1,0 +1,43 @@
+/** A customer's working orders, open positions and the last that ended, as the customer sees them. Opening them is on record, and the customer sees who did. */
+import type { loadCustomerTrades as endpoint } from '@candor/contract/desk';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { Language } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { actorOf, record } from '../../core/audit/record.ts';
+import { showMeansOf, shownPositions, type ShownMarket } from '../../core/desk/list-shown.ts';
+import { listEndedOrdersOf, listOrdersOf } from '../../core/desk/orders.store.ts';
+import { listPositionsOf } from '../../core/desk/positions.store.ts';
+import { shownOrder } from '../../core/desk/shown-order.ts';
+import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import type { Acting } from '../../core/review/review.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { findTradingCustomer } from './desk.store.ts';
+
+/** Of what is open. */
+const OPEN_SHOWN_MAX = 100;
+/** Of what ended. */
+const ENDED_SHOWN_MAX = 20;
+
+type Opening = { readonly acting: Acting; readonly id: string; readonly language: Language };
+
+export async function loadCustomerTrades(tx: Tx, shown: ShownMarket, { acting: { operator, network }, id, language }: Opening): Promise<DataOf<typeof endpoint>> {
+  const customer = (await findTradingCustomer(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
+  await requireNotLinked(tx, operator, id);
+  const first = (pageSize: number) => ({ pageNum: 1, pageSize });
+  const working = await listOrdersOf(tx, id, { page: first(OPEN_SHOWN_MAX), isOpen: true });
+  const ended = await listEndedOrdersOf(tx, id, ENDED_SHOWN_MAX);
+  const open = await listPositionsOf(tx, id, { page: first(OPEN_SHOWN_MAX), state: 'open' });
+  const closed = await listPositionsOf(tx, id, { page: first(ENDED_SHOWN_MAX), state: 'closed' });
+  const seen = { language, now: tx.now };
+  const means = showMeansOf(shown.market, seen);
+  // A page is read with one row more than it holds.
+  const answer = {
+    customer,
+    orders: working.rows.slice(0, OPEN_SHOWN_MAX).map((order) => shownOrder(order, means)),
+    positions: shownPositions(shown, open.rows.slice(0, OPEN_SHOWN_MAX), seen),
+    closed: shownPositions(shown, closed.rows.slice(0, ENDED_SHOWN_MAX), seen),
+    ended: ended.map((order) => shownOrder(order, means)),
+  };
+  await record(tx, actorOf(operator, network), { action: 'customer.tradesOpened', customerId: id, subject: null, reason: null });
+  return answer;
+}

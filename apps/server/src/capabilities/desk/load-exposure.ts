@@ -1,0 +1,93 @@
+/**
+ * What all customers hold together, from the positions as they are in the database and the market at this instant. Positions are read in parts, so that a
+ * large desk does not have to fit into one answer of the database.
+ */
+import type { loadExposure as endpoint } from '@candor/contract/desk';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import { assert } from '@candor/kit/assert';
+import { money } from '@candor/money/amount';
+import type { Currency } from '@candor/money/currency';
+import { toWire } from '@candor/money/wire';
+import { actorOf, recordLook } from '../../core/audit/record.ts';
+import type { ShownMarket } from '../../core/desk/list-shown.ts';
+import { WARNING_LEVELS } from '../../core/desk/margin.rules.ts';
+import type { ViewOf } from '../../core/desk/market-view.ts';
+import type { Position } from '../../core/desk/position.ts';
+import { listOpenPositions } from '../../core/desk/positions.store.ts';
+import { closingUnits, valueAt, worthOf } from '../../core/desk/value.rules.ts';
+import { walletOf } from '../../core/desk/wallet-of.ts';
+import { nameOf } from '../../core/instruments/instruments.ts';
+import { sourceOf } from '../../core/instruments/sources.ts';
+import { wallets } from '../../core/ledger/accounts.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import type { Acting } from '../../core/review/review.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { countWorkingOrders } from './desk.store.ts';
+import { exposureOf, type Held, type InstrumentExposure } from './exposure.rules.ts';
+
+type Exposure = DataOf<typeof endpoint>;
+
+const POSITIONS_IN_PART = 1_000;
+
+export async function loadExposure(tx: Tx, { market, views }: ShownMarket, { operator, network }: Acting, language: Language): Promise<Exposure> {
+  const asOf = tx.now;
+  const held = await listHeld(tx, views.at(asOf));
+  const working = (await countWorkingOrders(tx)).map(({ source, instrumentId, orders }) => ({ instrumentId, currency: currencyOf(source, instrumentId), orders }));
+  const { items, totals } = exposureOf(held, working);
+  await recordLook(tx, actorOf(operator, network), { action: 'desk.exposureRead', customerId: null, subject: null, reason: null });
+  return {
+    asOf,
+    totals: totals.map(({ currency, long, short, margin, floating, positions, orders }) => ({ currency, ...amounts(currency, { long, short, margin, floating }), positions, orders })),
+    items: items.map((item) => shownItem(market, item, language)),
+  };
+}
+
+async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
+  const held: Held[] = [];
+  for (let after = ''; ; ) {
+    const part = await listOpenPositions(reader, after, POSITIONS_IN_PART);
+    held.push(...part.map((position) => heldOf(position, view)));
+    const last = part.at(-1);
+    if (last === undefined || part.length < POSITIONS_IN_PART) return held;
+    after = last.id;
+  }
+}
+
+/** At the price it would close at now; where nobody makes a market, at the last one. */
+function heldOf(position: Position, view: ViewOf): Held {
+  const { instrumentId, source, direction, quantity, margin } = position;
+  const book = view(source, instrumentId);
+  assert(book !== null, `${instrumentId} is held, so it is traded`);
+  const units = closingUnits(book, direction) ?? book.last;
+  const { floating, level } = valueAt(book, position, units);
+  return { instrumentId, currency: currencyOf(source, instrumentId), direction, quantity, worth: worthOf(book, units * quantity, 'down'), margin, floating, isNearEnd: level !== null && level <= WARNING_LEVELS[0] };
+}
+
+function shownItem({ instruments }: Pick<Market, 'instruments'>, item: InstrumentExposure, language: Language): Exposure['items'][number] {
+  const { instrumentId, currency, long, short, quantity, margin, floating, positions, orders, nearLiquidation } = item;
+  const instrument = instruments.universe().byId(instrumentId);
+  const source = Object.values(TradedSource).find((traded) => instrument !== null && traded === sourceOf(instrument.assetClass));
+  assert(instrument !== null && source !== undefined, `${instrumentId} is in the tables and traded`);
+  const net = long - short;
+  return {
+    source,
+    code: instrument.code,
+    name: nameOf(instrument, fullLanguage(language)),
+    currency,
+    ...amounts(currency, { long, short, net, margin, floating }),
+    quantity: String(quantity),
+    positions,
+    orders,
+    nearLiquidation,
+  };
+}
+
+function amounts<Name extends string>(currency: Currency, minors: Readonly<Record<Name, bigint>>): Record<Name, string> {
+  return Object.fromEntries(Object.entries<bigint>(minors).map(([name, minor]) => [name, toWire(money(currency, minor))])) as Record<Name, string>;
+}
+
+function currencyOf(source: TradedSource, instrumentId: string): Currency {
+  return wallets[walletOf(source, instrumentId)].currency;
+}

@@ -1,0 +1,15 @@
+/** The own orders: those that work, or all of them. */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import type { listWorkingOrders as listCall } from '@candor/contract/positions';
+import { pageFrom } from '@candor/kit/paging';
+import { listOrdersOf } from '../../core/desk/orders.store.ts';
+import type { ShowMeans } from '../../core/desk/shown-instrument.ts';
+import { shownOrder } from '../../core/desk/shown-order.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+export async function listOrders(reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof listCall>, means: ShowMeans): Promise<DataOf<typeof listCall>> {
+  const { rows, total } = await listOrdersOf(reader, customerId, { page: body, source: body.source, isOpen: body.isOpen });
+  const { items, ...page } = pageFrom(rows, body, (order) => shownOrder(order, means));
+  return { ...page, items: [...items], total };
+}

@@ -1,0 +1,34 @@
+/** For the export of own data: every order, every position and everything that happened to them, read piece by piece. */
+import { firstPage, PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
+import { listEventsOf } from '../../core/desk/desk-events.store.ts';
+import { listOrdersOf } from '../../core/desk/orders.store.ts';
+import { listPositionsOf } from '../../core/desk/positions.store.ts';
+import type { ShowMeans } from '../../core/desk/shown-instrument.ts';
+import { shownOrder } from '../../core/desk/shown-order.ts';
+import { shownPosition } from '../../core/desk/shown-position.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { shownEvents } from './list-history.ts';
+
+export async function ownTrades(reader: Reader, { instruments }: Pick<Market, 'instruments'>, customerId: string, now: number): Promise<{ orders: unknown[]; positions: unknown[]; events: unknown[] }> {
+  const means: ShowMeans = { instruments, language: 'en', now };
+  const orders = await allOf((page) => listOrdersOf(reader, customerId, { page }));
+  const open = await allOf((page) => listPositionsOf(reader, customerId, { page, state: 'open' }));
+  const closed = await allOf((page) => listPositionsOf(reader, customerId, { page, state: 'closed' }));
+  const events = await allOf((page) => listEventsOf(reader, customerId, { page }));
+  return {
+    orders: orders.map((order) => shownOrder(order, means)),
+    // As booked: what they would bring now is not part of what is kept.
+    positions: [...open, ...closed].map((position) => shownPosition(position, null, means)),
+    events: shownEvents(events, means),
+  };
+}
+
+async function allOf<Row>(list: (page: PageRequest) => Promise<{ rows: Row[] }>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let { pageNum } = firstPage; ; pageNum += 1) {
+    const { rows } = await list({ pageNum, pageSize: PAGE_SIZE_MAX });
+    all.push(...rows.slice(0, PAGE_SIZE_MAX));
+    if (rows.length <= PAGE_SIZE_MAX) return all;
+  }
+}

@@ -1,0 +1,37 @@
+/** Contract endpoint -> verb. */
+import * as contract from '@candor/contract/positions';
+import { listShownPositions, showMeansOf } from '../../core/desk/list-shown.ts';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { addMargin, cancelOrder, closePosition, protectPosition, replaceOrder } from './ask-desk.ts';
+import type { PositionMeans } from './index.ts';
+import { listHistory } from './list-history.ts';
+import { listOrders } from './list-orders.ts';
+import { listPositions, listPositionsOf } from './list-positions.ts';
+import { loadOrder, loadPosition } from './load-position.ts';
+import { loadReceipt } from './load-receipt.ts';
+import { loadTradingDoor } from './load-trading-door.ts';
+import { previewOrder } from './preview-order.ts';
+import { lockTrading, unlockTrading } from './unlock-trading.ts';
+
+export function positionRoutes(means: PositionMeans): BoundCall[] {
+  const { market, payPasswords } = means;
+  return bind(contract, {
+    previewOrder: (call) => previewOrder(means, call.db, call.customer, call.body, call),
+    unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
+    setTradingLock: (call) => lockTrading(call.db, call.customer),
+    loadTradingDoor: (call) => loadTradingDoor(call.db, market.instruments, call.customer, call.now),
+    cancelOrder: (call) => cancelOrder(means, call),
+    replaceOrder: (call) => replaceOrder(means, call),
+    closePosition: (call) => closePosition(means, call),
+    protectPosition: (call) => protectPosition(means, call),
+    addMargin: (call) => addMargin(means, call),
+    listPositions: (call) => listPositions(call.db, means, call.customer, call.body, call),
+    listClosedPositions: (call) => listShownPositions(means, call, { state: 'closed', source: call.body.source }),
+    listWorkingOrders: (call) => listOrders(call.db, call.customer, call.body, showMeansOf(market, call)),
+    listPositionsOf: (call) => listPositionsOf(call.db, means, call.customer, call.body, call),
+    listTradeHistory: (call) => listHistory(call.db, call.customer, call.body, showMeansOf(market, call)),
+    loadPosition: (call) => loadPosition(call.db, means, call.customer, call.body, call),
+    loadOrder: (call) => loadOrder(call.db, means, call.customer, call.body, call),
+    loadReceipt: (call) => loadReceipt(call.db, call.customer, call.body, showMeansOf(market, call)),
+  });
+}

@@ -1,0 +1,130 @@
+/**
+ * A ticket before it is sent: the desk decides it on the state of this moment and writes nothing. What it would book is shown; where it would be refused, why, with
+ * the figures all the same.
+ */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import type { previewOrder as previewCall } from '@candor/contract/positions';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { assert } from '@candor/kit/assert';
+import { refuse, type RefusedDecision } from '@candor/kit/decision';
+import type { Instrument } from '@candor/market/instrument';
+import { money } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import { toWire } from '@candor/money/wire';
+import { isFresh, type BookView } from '../../core/desk/book-view.ts';
+import type { AskedCommand, Wanted } from '../../core/desk/commands.ts';
+import { conversionOf } from '../../core/desk/conversions.ts';
+import type { Desk } from '../../core/desk/desk.ts';
+import { FILL_RULES_VERSION } from '../../core/desk/fill.rules.ts';
+import { showMeansOf, type Seen } from '../../core/desk/list-shown.ts';
+import { unitsText } from '../../core/desk/parse-terms.rules.ts';
+import type { TradingMeans } from '../../core/desk/place-order.ts';
+import type { Position } from '../../core/desk/position.ts';
+import { findPositionOf } from '../../core/desk/positions.store.ts';
+import { averageText } from '../../core/desk/price-texts.ts';
+import { shownInstrument } from '../../core/desk/shown-instrument.ts';
+import { totalOf } from '../../core/desk/fees.rules.ts';
+import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
+import { wantedAuction } from '../../core/desk/wanted-auction.ts';
+import { newOrderId, newOrderIds, wantedOf } from '../../core/desk/wanted-of.ts';
+import { stepTextAt } from '../../core/pricing/decimal-texts.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { figuresOfClosing, figuresOfOpening, figuresOfRefused, warningsOf, type Figures } from './preview.rules.ts';
+
+type Body = BodyOf<typeof previewCall>;
+type Preview = DataOf<typeof previewCall>;
+type Previewed = Awaited<ReturnType<Desk['preview']>>;
+type Ticket = { readonly instrument: Instrument; readonly source: TradedSource; readonly position: Position | null; readonly wanted: Wanted; readonly command: AskedCommand; readonly obstacle: RefusedDecision<RefusalCode> | null };
+
+export async function previewOrder(means: TradingMeans, reader: Reader, customer: SignedIn, body: Body, seen: Seen): Promise<Preview> {
+  const ticket = await ticketOf(means, reader, customer, body, seen.now);
+  const previewed = await means.desk.preview(ticket.command);
+  const view = previewed.state.view(ticket.source, ticket.instrument.id) ?? refuseNow('INSTRUMENT_NOT_TRADABLE');
+  const available = previewed.state.available(customer.customerId, view.terms.wallet);
+  const figures = figuresOf(view, ticket, previewed);
+  const refused = ticket.obstacle ?? (previewed.decided.ok ? null : previewed.decided);
+  const { market } = means;
+  return {
+    env: 'paper',
+    ...shownInstrument(ticket.instrument, ticket.source, showMeansOf(market, seen).language),
+    problem: refused === null ? null : { reason: refused.code, text: refusalText(refused.code, refused.values, seen.language), values: { ...refused.values } },
+    phase: view.phase,
+    opensAt: view.opensAt,
+    quote: quoteOf(view),
+    ...shownFigures(view, figures, available),
+    leverages: [...view.terms.leverages],
+    conversion: view.conversion.pair === null ? null : { pair: view.conversion.pair, rate: view.conversion.rate, at: view.conversion.at },
+    costUsd: figures === null ? null : dollarsOf(means, view, figures.cost),
+    tick: stepTextAt(ticket.instrument, Number(view.last)),
+    lot: String(view.terms.lot),
+    warnings: warningsOf(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
+    rules: { fill: FILL_RULES_VERSION, fees: view.terms.versions.fees, margin: view.terms.versions.margin },
+  };
+}
+
+/** The password is asked for at the confirmation; a ticket says before that what else is wrong with it. */
+const unlocked = { sessionId: null };
+
+async function ticketOf({ market }: TradingMeans, reader: Reader, customer: SignedIn, body: Body, now: number): Promise<Ticket> {
+  const { positionId, source, ...terms } = body;
+  if (positionId !== undefined) {
+    const position = (await findPositionOf(reader, customer.customerId, positionId)) ?? refuseNow('POSITION_UNKNOWN');
+    const instrument = market.instruments.universe().byId(position.instrumentId);
+    assert(instrument !== null, 'what is held is in the tables');
+    const wanted = wantedOf({ ...terms, isRepeatMeant: true }, { source: position.source, instrumentId: instrument.id });
+    const command: AskedCommand = { kind: 'close', ...customer, ...unlocked, positionId, quantity: terms.quantity, type: terms.orderType, price: terms.price ?? null, timeInForce: terms.timeInForce, orderId: newOrderId(), madeBy: 'customer' };
+    return { instrument, source: position.source, position, wanted, command, obstacle: null };
+  }
+  const instrument = orRefuse(tradedInstrument(market.instruments, source, terms.code, now));
+  const { auction, obstacle } = source === TradedSource.AuctionStock ? auctionOf(market, instrument, now) : { auction: null, obstacle: null };
+  // Who asks what an order would cost has not placed one: nothing is a repetition.
+  const wanted = wantedOf({ ...terms, isRepeatMeant: true }, { source, instrumentId: instrument.id, auction });
+  return { instrument, source, position: null, wanted, command: { kind: 'place', ...customer, ...unlocked, wanted, ids: newOrderIds() }, obstacle };
+}
+
+function auctionOf(market: TradingMeans['market'], instrument: Instrument, now: number): { auction: Wanted['auction']; obstacle: Ticket['obstacle'] } {
+  const found = wantedAuction(market, instrument, now);
+  if (found === null) return { auction: null, obstacle: refuse('INSTRUMENT_NOT_TRADABLE') };
+  const { opensAt, isCollecting, ...auction } = found;
+  return { auction, obstacle: isCollecting ? null : refuse('AUCTION_CLOSED', { at: `${new Date(opensAt).toISOString().slice(0, 16).replace('T', ' ')} UTC` }) };
+}
+
+function figuresOf(view: BookView, { position, wanted }: Ticket, { decided }: Previewed): Figures | null {
+  if (!decided.ok) return position === null ? figuresOfRefused(view, wanted) : null;
+  return position === null ? figuresOfOpening(view, decided.outcome.events) : figuresOfClosing(view, position, decided.outcome.events);
+}
+
+function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures | null, available: bigint): Pick<Preview, 'price' | 'fillsNow' | 'value' | 'currency' | 'fees' | 'feesTotal' | 'margin' | 'cost' | 'buyingPower' | 'liquidationPrice'> {
+  const amount = (minor: bigint): string => toWire(money(currency, minor));
+  if (figures === null) return { price: null, fillsNow: '0', value: null, currency, fees: [], feesTotal: null, margin: null, cost: null, buyingPower: { before: amount(available), after: null }, liquidationPrice: null };
+  const { quantity, fillsNow, priced, value, fees, margin, cost, change, liquidation } = figures;
+  return {
+    price: priced === null ? null : averageText(grid, priced, quantity),
+    fillsNow: String(fillsNow),
+    value: amount(value),
+    currency,
+    fees: fees.map(({ item, minor }) => ({ item, amount: amount(minor) })),
+    feesTotal: amount(totalOf(fees)),
+    margin: amount(margin),
+    cost: amount(cost),
+    buyingPower: { before: amount(available), after: amount(available + change) },
+    liquidationPrice: liquidation === null ? null : unitsText(grid, liquidation),
+  };
+}
+
+function quoteOf(view: BookView): Preview['quote'] {
+  const [bid, ask] = [view.bids[0], view.asks[0]];
+  if (!isFresh(view) || bid === undefined || ask === undefined) return null;
+  const { grid } = view.terms;
+  return { bid: unitsText(grid, bid.units), ask: unitsText(grid, ask.units), bidVolume: String(bid.size), askVolume: String(ask.size), sequence: view.sequence, at: view.bookAt };
+}
+
+/** Null where the wallet is in dollars. */
+function dollarsOf({ market }: TradingMeans, { terms: { currency }, at }: BookView, cost: bigint): string | null {
+  const conversion = currency === 'USD' ? null : conversionOf(market, currency, 'USD', at);
+  return conversion === null ? null : toWire(money('USD', divide(cost * conversion.numerator, conversion.denominator, 'up')));
+}

@@ -1,0 +1,28 @@
+/**
+ * Opens and locks trading on one device. Whoever has set a transaction password enters it once, not with each order; a quarter of an hour later, or when
+ * the session ends, it is asked for again.
+ */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import type { unlockTrading as unlockCall } from '@candor/contract/positions';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
+import { removeUnlock, saveUnlock } from '../../core/desk/traders.store.ts';
+import { MINUTE_MS } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+const UNLOCKED_MS = 15 * MINUTE_MS;
+
+export async function unlockTrading(db: Db, payPasswords: PayPasswords, { customerId, sessionId }: SignedIn, { payPassword }: BodyOf<typeof unlockCall>): Promise<DataOf<typeof unlockCall>> {
+  await payPasswords.require(asCustomerId(customerId), payPassword);
+  return db.transact(async (tx) => {
+    const until = tx.now + UNLOCKED_MS;
+    await saveUnlock(tx, customerId, { sessionId, until });
+    return { until };
+  });
+}
+
+export async function lockTrading(db: Db, { sessionId }: SignedIn): Promise<null> {
+  await db.transact((tx) => removeUnlock(tx, sessionId));
+  return null;
+}

@@ -1,0 +1,66 @@
+/**
+ * How much can be opened with what is there: the largest number of whole lots whose cost, by the code that books it, fits the wallet and the caps; and a
+ * quarter, half and three quarters of it.
+ */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { OrderType } from '@candor/contract/kernel/enumerations';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import type { loadPositionSizes as sizesCall } from '@candor/contract/stocks';
+import { toWire } from '@candor/money/wire';
+import { isFresh, isOpenForTrading, type BookView } from '../../core/desk/book-view.ts';
+import { costOf, holdUnits, type CostWish } from '../../core/desk/cost.rules.ts';
+import { parsePrice } from '../../core/desk/parse-terms.rules.ts';
+import type { TradingMeans } from '../../core/desk/place-order.ts';
+import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
+import { worthOf } from '../../core/desk/value.rules.ts';
+import { loadWallet } from '../../core/ledger/entries.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+
+type Sizes = DataOf<typeof sizesCall>;
+
+export async function loadPositionSizes({ market, views }: Pick<TradingMeans, 'market' | 'views'>, reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof sizesCall>, now: number): Promise<Sizes> {
+  const { source, code, direction } = body;
+  const traded = tradedInstrument(market.instruments, source, code, now);
+  const instrument = traded.ok ? traded.outcome : refuseNow(traded.code === 'INSTRUMENT_NOT_TRADABLE' ? traded.code : 'INSTRUMENT_UNKNOWN');
+  const view = views.at(now)(source, instrument.id) ?? refuseNow('INSTRUMENT_NOT_TRADABLE');
+  const { terms } = view;
+  const limitUnits = body.price === undefined ? null : limitOf(view, body.price);
+  const leverage = body.leverage ?? terms.leverages[0] ?? 1;
+  if (!terms.leverages.includes(leverage)) refuseNow('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
+  const { available } = await loadWallet(reader, customerId, terms.wallet);
+  const wish = { direction, type: limitUnits === null ? OrderType.Market : OrderType.Limit, limitUnits, stopUnits: null, leverage, meetsBook: isOpenForTrading(view) && isFresh(view) };
+  const { lots, limitedBy } = isFresh(view) || limitUnits !== null ? largest(view, wish, available.minor) : { lots: 0n, limitedBy: 'noQuote' as const };
+  const part = (numerator: bigint): string => String(((lots * numerator) / 4n) * terms.lot);
+  return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: part(4n), limitedBy, available: toWire(available), currency: terms.currency, lot: String(terms.lot), minimum: String(terms.quantityMin) };
+}
+
+/** A price off the grid is none here: the ticket says so when it is sent. */
+function limitOf({ terms }: BookView, text: string): bigint {
+  const parsed = parsePrice(terms, text);
+  return parsed.ok ? parsed.outcome : orRefuse(parsed.code === 'PRICE_OFF_TICK' ? { ...parsed, code: 'PRICE_INVALID' } : parsed);
+}
+
+type Largest = { readonly lots: bigint; readonly limitedBy: Sizes['limitedBy'] };
+
+/** By halving: every limit that a quantity breaks, a larger one breaks too. */
+function largest(view: BookView, wish: Omit<CostWish, 'quantity'>, available: bigint): Largest {
+  const { lot, quantityMax, notionalMax } = view.terms;
+  const units = holdUnits(view, wish);
+  const fitsCap = (lots: bigint): boolean => worthOf(view, units * lots * lot, 'up') <= notionalMax;
+  const fitsFunds = (lots: bigint): boolean => costOf(view, { ...wish, quantity: lots * lot }).total <= available;
+  const most = quantityMax / lot;
+  const capped = lastThat(fitsCap, most);
+  const lots = lastThat(fitsFunds, capped);
+  return { lots, limitedBy: lots < capped ? 'funds' : capped < most ? 'notionalCap' : 'quantityCap' };
+}
+
+function lastThat(fits: (lots: bigint) => boolean, most: bigint): bigint {
+  let [good, bad] = [0n, most + 1n];
+  while (bad - good > 1n) {
+    const middle = (good + bad) / 2n;
+    if (fits(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

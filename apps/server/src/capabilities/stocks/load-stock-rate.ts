@@ -1,0 +1,62 @@
+/** What trading costs, from the dated tables: the handling fee of shares as the specification asks for it, and every single charge of every market. */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { loadStockRate as rateCall } from '@candor/contract/stocks';
+import { assert } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
+import { money, NANO_DECIMALS, rate } from '@candor/money/amount';
+import { decimalsOf, type Currency } from '@candor/money/currency';
+import { digitsOf, trimZeros } from '@candor/money/decimal';
+import { toWire } from '@candor/money/wire';
+import { versionAt } from '../../core/desk/dated.ts';
+import { feeTables, type FeeTable } from '../../core/desk/fees.table.ts';
+import type { Charge } from '../../core/desk/terms.ts';
+import { tapeDayAt } from '../../core/pricing/tape.ts';
+
+type Rates = DataOf<typeof rateCall>;
+type Market = Rates['items'][number]['market'];
+
+const tables: readonly { readonly table: FeeTable; readonly market: Market; readonly currency: Currency }[] = [
+  { table: 'usStock', market: 'US', currency: 'USD' },
+  { table: 'hkStock', market: 'HK', currency: 'HKD' },
+  { table: 'future', market: 'FUTURES', currency: 'USD' },
+  { table: 'smallFuture', market: 'FUTURES', currency: 'USD' },
+  { table: 'forex', market: 'FOREX', currency: 'USD' },
+];
+
+export function loadStockRate(now: number): Rates {
+  const on = tapeDayAt(now);
+  return {
+    ...handlingOf('usStock', on),
+    hk: handlingOf('hkStock', on),
+    version: versionAt(feeTables.usStock, on).validFrom,
+    items: tables.flatMap(({ table, market, currency }) => {
+      const { charges, validFrom } = versionAt(feeTables[table], on);
+      return charges.map((charge) => ({ market, item: table === 'smallFuture' ? 'smallContractFee' : charge.item, ...shownCharge(charge, currency), currency, validFrom }));
+    }),
+  };
+}
+
+/** The same for buying and selling. */
+function handlingOf(table: FeeTable, on: LocalDate): { buyRate: string; sellRate: string } {
+  const handling = versionAt(feeTables[table], on).charges.find(({ item }) => item === 'handling');
+  assert(handling !== undefined && handling.side === 'both', 'shares have a handling fee on both sides');
+  const text = toWire(rate(handling.rate));
+  return { buyRate: text, sellRate: text };
+}
+
+function shownCharge(charge: Charge, currency: Currency): Pick<Rates['items'][number], 'side' | 'rate' | 'perUnit' | 'minimum' | 'maximum'> {
+  const { side, minimum, maximum } = charge;
+  return {
+    side,
+    rate: charge.rate === 0n ? null : toWire(rate(charge.rate)),
+    perUnit: charge.perUnit === 0n ? null : perUnitText(charge.perUnit, currency),
+    minimum: minimum === 0n ? null : toWire(money(currency, minimum)),
+    maximum: maximum === null ? null : toWire(money(currency, maximum)),
+  };
+}
+
+/** Billionths of the smallest unit, as an amount of the currency. */
+function perUnitText(perUnit: bigint, currency: Currency): string {
+  const { integer, fraction } = digitsOf(perUnit, NANO_DECIMALS + decimalsOf(currency));
+  return `${integer}.${trimZeros(fraction, decimalsOf(currency))}`;
+}

@@ -1,0 +1,164 @@
+/**
+ * Everything a batch of commands is decided on. The books of everybody concerned are locked first: whoever touches a customer's orders or positions holds that
+ * customer's book, so what is read after it stays true until the commit. Statements that do not wait for each other travel together, in this order.
+ */
+import { walletAccount, houseAccount, wallets, type LedgerAccount, type WalletCode } from '../ledger/accounts.ts';
+import { listAccountsOf } from '../ledger/explore.store.ts';
+import { openMoneyTurn, type MoneyTurn } from '../ledger/money-turn.ts';
+import { asCustomerId } from '../customers/customer.ts';
+import type { Instruments } from '../instruments/instruments.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Command } from './commands.ts';
+import type { Facts, KnownFacts } from './desk-facts.ts';
+import type { DeskState, Switches, Trader } from './desk-state.ts';
+import { holdingsOf } from './holdings.ts';
+import type { MarketViews } from './market-view.ts';
+import { isOpen, type Order } from './order.ts';
+import { listOrdersFor } from './orders.store.ts';
+import type { Position } from './position.ts';
+import { listPositionsById } from './positions.store.ts';
+import type { ActiveSwitch } from './switch.rules.ts';
+import { listActiveSwitches } from './switches.store.ts';
+import { listCounts, listStandings, listUnlocks, type TraderCounts, type TraderStanding } from './traders.store.ts';
+import { walletOf } from './wallet-of.ts';
+
+export type BatchMeans = { readonly views: MarketViews; readonly instruments: Pick<Instruments, 'universe'>; readonly facts: KnownFacts };
+
+export type Batch = {
+  readonly turn: MoneyTurn;
+  readonly state: DeskState;
+  /** As they were read, by id. */
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly counts: ReadonlyMap<string, TraderCounts>;
+};
+
+export async function loadBatch(tx: Tx, commands: readonly Command[], means: BatchMeans): Promise<Batch> {
+  const scope = await scopeOf(tx, commands, means.facts);
+  const [standings, unlocks, switches, turn, counts, orders, positions] = await Promise.all([
+    listStandings(tx, scope.customerIds),
+    listUnlocks(tx, scope.sessionIds),
+    listActiveSwitches(tx),
+    openMoneyTurn(tx, { accounts: scope.accounts, holds: [], journalsMax: commands.length }),
+    listCounts(tx, scope.customerIds),
+    listOrdersFor(tx, scope.orderIds, scope.positionIds),
+    listPositionsById(tx, scope.positionIds),
+  ]);
+  turn.knowHolds(holdsOf(orders, positions));
+  const available = (customerId: string, wallet: WalletCode): bigint => turn.available(walletAccount(asCustomerId(customerId), wallet));
+  const state = stateOf({ now: tx.now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(tx.now) });
+  return { turn, state, orders: byId(orders), positions: byId(positions), counts: new Map(counts.map((count) => [count.customerId, count])) };
+}
+
+/** The same without locks, for a look at what would happen. */
+export async function loadPreview(reader: Reader, command: Command, now: number, means: BatchMeans): Promise<DeskState> {
+  const scope = await scopeOf(reader, [command], means.facts);
+  const [standings, unlocks, switches, accounts, counts, orders, positions] = await Promise.all([
+    listStandings(reader, scope.customerIds),
+    listUnlocks(reader, scope.sessionIds),
+    listActiveSwitches(reader),
+    listAccountsOf(reader, command.customerId),
+    listCounts(reader, scope.customerIds),
+    listOrdersFor(reader, scope.orderIds, scope.positionIds),
+    listPositionsById(reader, scope.positionIds),
+  ]);
+  const available = (_: string, wallet: WalletCode): bigint => {
+    const account = accounts.find(({ code, currency }) => code === wallet && currency === wallets[wallet].currency);
+    return account === undefined ? 0n : account.balance - account.held;
+  };
+  return stateOf({ now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(now) });
+}
+
+type Scope = {
+  readonly customerIds: readonly string[];
+  readonly sessionIds: readonly string[];
+  readonly accounts: readonly LedgerAccount[];
+  readonly orderIds: readonly string[];
+  readonly positionIds: readonly string[];
+};
+
+/** Whom and what the commands may touch. What is not the customer's own is left out, so the rules do not find it. */
+async function scopeOf(reader: Reader, commands: readonly Command[], known: KnownFacts): Promise<Scope> {
+  const facts = await known.load(reader, commands.flatMap((command) => namedBy(command) ?? []));
+  const [customerIds, sessionIds, orderIds, positionIds] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+  const accounts = new Map<string, LedgerAccount>();
+  const touch = (customerId: string, { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>): void => {
+    const wallet = walletOf(source, instrumentId);
+    const { currency } = wallets[wallet];
+    for (const account of [walletAccount(asCustomerId(customerId), wallet), houseAccount('fees', currency), houseAccount('trading', currency)]) accounts.set(account.key, account);
+  };
+  for (const command of commands) {
+    const { customerId } = command;
+    customerIds.add(customerId);
+    if ('sessionId' in command && command.sessionId !== null) sessionIds.add(command.sessionId);
+    if (command.kind === 'place') {
+      touch(customerId, command.wanted);
+      continue;
+    }
+    const id = namedBy(command);
+    const found = id === null ? undefined : facts.get(id);
+    if (id === null || found?.customerId !== customerId) continue;
+    touch(customerId, found);
+    positionIds.add(found.positionId);
+    if (id !== found.positionId) orderIds.add(id);
+  }
+  return { customerIds: [...customerIds], sessionIds: [...sessionIds], accounts: [...accounts.values()], orderIds: [...orderIds], positionIds: [...positionIds] };
+}
+
+/** The order or position that is there already and that the command is about. */
+function namedBy(command: Command): string | null {
+  switch (command.kind) {
+    case 'place':
+      return null;
+    case 'cancel':
+    case 'replace':
+    case 'meet':
+    case 'expire':
+    case 'cross':
+      return command.orderId;
+    case 'close':
+    case 'protect':
+    case 'addMargin':
+    case 'checkMargin':
+    case 'endContract':
+    case 'settle':
+    case 'finance':
+    case 'applyAction':
+      return command.positionId;
+  }
+}
+
+/** An order's and a position's own row says what is held for it: both are written with the hold, in one transaction. */
+function* holdsOf(orders: readonly Order[], positions: readonly Position[]): Generator<{ reference: string; accountKey: string; minor: bigint }> {
+  const keyOf = ({ customerId, source, instrumentId }: Pick<Order, 'customerId' | 'source' | 'instrumentId'>): string => walletAccount(asCustomerId(customerId), walletOf(source, instrumentId)).key;
+  for (const order of orders) if (isOpen(order) && order.held > 0n) yield { reference: order.id, accountKey: keyOf(order), minor: order.held };
+  for (const position of positions) if (position.margin > 0n) yield { reference: position.id, accountKey: keyOf(position), minor: position.margin };
+}
+
+type Loaded = {
+  readonly now: number;
+  readonly standings: readonly TraderStanding[];
+  readonly unlocks: readonly { readonly sessionId: string; readonly until: number }[];
+  readonly switches: readonly ActiveSwitch[];
+  readonly counts: readonly TraderCounts[];
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+} & Pick<DeskState, 'available' | 'view'>;
+
+function stateOf({ now, standings, unlocks, switches, counts, orders, positions, available, view }: Loaded): DeskState {
+  const counted = new Map(counts.map((count) => [count.customerId, count]));
+  const traders = new Map<string, Trader>(standings.map((standing) => [standing.customerId, { ...uncounted, ...standing, ...counted.get(standing.customerId) }]));
+  return { ...holdingsOf(orders, positions), now, traders, unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])), switches: switchesOf(switches), available, view };
+}
+
+/** Of somebody who has never traded. */
+export const uncounted = { openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
+
+function switchesOf(active: readonly ActiveSwitch[]): Switches {
+  const all = active.find(({ scope }) => scope === 'all');
+  return { all: all?.reason ?? null, byInstrument: new Map(active.flatMap((one) => (one.scope === 'instrument' ? [[one.instrumentId, one.reason] as const] : []))) };
+}
+
+function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,73 @@
+/** An order as the desk keeps it. Prices are whole units of the instrument's tick grid, quantities whole shares, contracts or units of the base currency, money the smallest unit of the wallet's currency. */
+import { Direction, type OrderState, type OrderType, type TimeInForce, type TradedSource } from '@candor/contract/kernel/enumerations';
+
+export type Venue = 'book' | 'block' | 'auction';
+export type MadeBy = 'customer' | 'takeProfit' | 'stopLoss' | 'marginRule' | 'expiryRule';
+
+/** How far behind the best price a trailing stop stands: units of price, or a share of it in billionths. */
+export type Trail = { readonly kind: 'amount' | 'ratio'; readonly value: bigint };
+
+/** The best prices when it reached the desk. */
+export type Arrival = { readonly bid: bigint; readonly ask: bigint; readonly sequence: number; readonly at: number };
+
+export type Order = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly source: TradedSource;
+  readonly instrumentId: string;
+  readonly code: string;
+  readonly venue: Venue;
+  readonly auctionId: string | null;
+  /** From here on it can no longer be cancelled: the auction it is in is locked. */
+  readonly lockedFrom: number | null;
+  readonly direction: Direction;
+  readonly effect: 'open' | 'close';
+  /** The position it makes, or the one it closes. */
+  readonly positionId: string;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly leverage: number;
+  readonly madeBy: MadeBy;
+  readonly limitUnits: bigint | null;
+  readonly stopUnits: bigint | null;
+  readonly trail: Trail | null;
+  readonly takeProfitUnits: bigint | null;
+  readonly stopLossUnits: bigint | null;
+  /** The ids that what protects its position will have. */
+  readonly takeProfitId: string | null;
+  readonly stopLossId: string | null;
+  /** Null where it came while nothing was quoted. */
+  readonly arrival: Arrival | null;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+
+  readonly state: OrderState;
+  readonly reason: string | null;
+  readonly quantity: bigint;
+  readonly filled: bigint;
+  /** Units times quantity, of all fills. */
+  readonly filledValue: bigint;
+  /** The best price a trailing stop has seen. */
+  readonly trailBest: bigint | null;
+  readonly isTriggered: boolean;
+  /** Reserved in the wallet. */
+  readonly held: bigint;
+  readonly fees: bigint;
+  readonly endedAt: number | null;
+};
+
+/** What is written once, when it is accepted. */
+export type NewOrder = Omit<Order, 'state' | 'reason' | 'filled' | 'filledValue' | 'trailBest' | 'isTriggered' | 'fees' | 'endedAt'>;
+
+export function isOpen({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'accepted' || state === 'partFilled' || state === 'cancelPending';
+}
+
+/** Whether it protects its whole position, however large that is. */
+export function isProtection({ madeBy }: Pick<Order, 'madeBy'>): boolean {
+  return madeBy === 'takeProfit' || madeBy === 'stopLoss';
+}
+
+export function opposite(direction: Direction): Direction {
+  return direction === Direction.Buy ? Direction.Sell : Direction.Buy;
+}

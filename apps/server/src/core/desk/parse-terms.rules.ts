@@ -1,0 +1,60 @@
+/** Prices and quantities as they were typed, judged against the instrument's grid and lots. A refusal names the nearest values that would pass. */
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { assert } from '@candor/kit/assert';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { isOnGrid, priceText, type TickGrid } from '@candor/market/quote/tick-grid';
+import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
+import { parseUnits } from '@candor/money/decimal';
+import type { Terms } from './terms.ts';
+
+const PRICE_DIGITS_MAX = 9;
+const QUANTITY_DIGITS_MAX = 12;
+const priceShape = { integerDigitsMax: PRICE_DIGITS_MAX, decimalsMax: NANO_DECIMALS, isSigned: false };
+const quantityShape = { integerDigitsMax: QUANTITY_DIGITS_MAX, decimalsMax: 0, isSigned: false };
+const powersOfTen = Array.from({ length: NANO_DECIMALS + 1 }, (_, decimals) => 10n ** BigInt(decimals));
+
+export function parsePrice({ grid }: Pick<Terms, 'grid'>, text: string): Decision<bigint, RefusalCode> {
+  const nano = parseUnits(text, NANO_DECIMALS, priceShape);
+  if (nano === null || nano <= 0n) return refuse('PRICE_INVALID');
+  const perUnit = powersOfTen[NANO_DECIMALS - grid.unitDecimals] ?? 1n;
+  const units = nano / perUnit;
+  if (nano % perUnit === 0n && isOnGrid(grid, Number(units))) return decide(units);
+  const step = stepAt(grid, units);
+  const below = units - (units % step);
+  return refuse('PRICE_OFF_TICK', { tick: unitsText(grid, step), below: unitsText(grid, below === 0n ? step : below), above: unitsText(grid, below + step) });
+}
+
+export function parseQuantity({ lot, quantityMin, quantityMax }: Pick<Terms, 'lot' | 'quantityMin' | 'quantityMax'>, text: string): Decision<bigint, RefusalCode> {
+  const quantity = parseWhole(text);
+  if (quantity === null) return refuse('QUANTITY_INVALID');
+  if (quantity % lot !== 0n) {
+    const below = quantity - (quantity % lot);
+    return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below === 0n ? lot : below), above: String(below + lot) });
+  }
+  if (quantity < quantityMin) return refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) });
+  if (quantity > quantityMax) return refuse('QUANTITY_TOO_LARGE', { max: String(quantityMax) });
+  return decide(quantity);
+}
+
+/** Null for anything but a positive whole number. */
+export function parseWhole(text: string): bigint | null {
+  const quantity = parseUnits(text, 0, quantityShape);
+  return quantity === null || quantity <= 0n ? null : quantity;
+}
+
+/** A share between nothing and one, in billionths. */
+export function parseShare(text: string): bigint | null {
+  const nano = parseUnits(text, NANO_DECIMALS, { integerDigitsMax: 1, decimalsMax: NANO_DECIMALS, isSigned: false });
+  return nano === null || nano <= 0n || nano >= NANO_PER_ONE ? null : nano;
+}
+
+export function unitsText(grid: TickGrid, units: bigint): string {
+  return priceText(grid, Number(units));
+}
+
+/** The step prices move in around a price. */
+export function stepAt({ bands }: TickGrid, units: bigint): bigint {
+  const band = bands.findLast(({ from }) => from <= Number(units)) ?? bands[0];
+  assert(band !== undefined, 'an instrument moves in steps');
+  return BigInt(band.step);
+}

@@ -1,0 +1,144 @@
+/**
+ * Takes every new book to the orders and positions it concerns. A beat looks at each instrument in which something waits; where the book was set anew, those that it
+ * crosses become commands of the desk. What waits is kept in memory (resting-index.ts), read from the database at the first beat and followed by what the desk
+ * tells. Orders whose time is over are found in the database.
+ *
+ * Commands come twice without harm, so several servers may walk: each walks what it read and what was placed with it. One that joins later does not hear of
+ * what is placed with another, until it is opened anew.
+ */
+import type { Quote } from '@candor/market/quote/quote';
+import type { Beat } from '../../platform/beats.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/random.ts';
+import type { Market } from '../pricing/market.ts';
+import type { RuleCommand } from './commands.ts';
+import type { Desk } from './desk.ts';
+import type { MarketViews } from './market-view.ts';
+import { WARNING_COUNTS_MS, WARNING_LEVELS } from './margin.rules.ts';
+import type { Order } from './order.ts';
+import { listExpiredOrders, listOpenOrders } from './orders.store.ts';
+import type { Position } from './position.ts';
+import { listOpenPositions } from './positions.store.ts';
+import { openRestingIndex } from './resting-index.ts';
+import { closingUnits, valueAt } from './value.rules.ts';
+import { waitsOfOrder, waitsOfPosition } from './waits-of.rules.ts';
+
+export type WalkerMeans = { readonly db: Db; readonly clock: Clock; readonly desk: Desk; readonly market: Pick<Market, 'instruments' | 'pricing'>; readonly views: MarketViews };
+
+export type Walker = { readonly beat: Beat };
+
+const WALK_EVERY_MS = 500;
+const READ_AT_ONCE = 5_000;
+const EXPIRED_AT_ONCE_MAX = 2_000;
+
+export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Walker {
+  const index = openRestingIndex();
+  const orders = new Map<string, Order>();
+  const positions = new Map<string, Position>();
+  /** Positions that were warned: the price at which they are looked at next changes with time. */
+  const warned = new Set<string>();
+  /** The number of the last book that was taken to everybody it concerns. */
+  const walked = new Map<string, number>();
+  let isRead = false;
+  /** While everything is read: what was told in the meantime is newer. */
+  let toldMeanwhile: Set<string> | null = null;
+
+  function putOrder(order: Order): void {
+    const waits = waitsOfOrder(order);
+    index.put(order.id, order.instrumentId, waits);
+    if (waits.length === 0) orders.delete(order.id);
+    else orders.set(order.id, order);
+  }
+
+  function putPosition(position: Position): void {
+    const view = position.state === 'closed' ? null : views.at(clock.now())(position.source, position.instrumentId);
+    const waits = view === null ? [] : waitsOfPosition(position, view, clock.now());
+    index.put(position.id, position.instrumentId, waits);
+    if (waits.length === 0) positions.delete(position.id);
+    else positions.set(position.id, position);
+    if (waits.length > 0 && position.warnings.length > 0) warned.add(position.id);
+    else warned.delete(position.id);
+  }
+
+  desk.listen((told) => {
+    for (const order of told.orders) {
+      toldMeanwhile?.add(order.id);
+      putOrder(order);
+    }
+    for (const position of told.positions) {
+      toldMeanwhile?.add(position.id);
+      putPosition(position);
+    }
+  });
+
+  async function readAll(): Promise<void> {
+    const told = new Set<string>();
+    toldMeanwhile = told;
+    await inParts((after) => listOpenOrders(db, after, READ_AT_ONCE), (order) => told.has(order.id) || putOrder(order));
+    await inParts((after) => listOpenPositions(db, after, READ_AT_ONCE), (position) => told.has(position.id) || putPosition(position));
+    toldMeanwhile = null;
+    isRead = true;
+  }
+
+  async function walk(): Promise<void> {
+    if (!isRead) await readAll();
+    const now = clock.now();
+    for (const id of warned) {
+      const position = positions.get(id);
+      if (position !== undefined) putPosition(position);
+    }
+    const seen: { instrumentId: string; sequence: number }[] = [];
+    const commands: RuleCommand[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(({ customerId, id }) => ({ kind: 'expire', customerId, orderId: id, reason: 'expiredDay' }));
+    for (const instrumentId of index.instrumentIds()) {
+      const quote = newBook(instrumentId, now);
+      if (quote === null) continue;
+      seen.push({ instrumentId, sequence: quote.sequence });
+      for (const id of index.crossed(instrumentId, quote)) {
+        const command = commandFor(id, now);
+        if (command !== null) commands.push(command);
+      }
+    }
+    await desk.run(commands);
+    // Only now: what failed is tried again with the next beat, on the same book.
+    for (const { instrumentId, sequence } of seen) walked.set(instrumentId, sequence);
+  }
+
+  function newBook(instrumentId: string, now: number): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
+    const instrument = market.instruments.universe().byId(instrumentId);
+    if (instrument === null) return null;
+    const { sequence, phase, bid, ask } = market.pricing.quote(instrument, now);
+    return phase !== 'regular' || bid === null || ask === null || walked.get(instrumentId) === sequence ? null : { sequence, bid, ask };
+  }
+
+  function commandFor(id: string, now: number): RuleCommand | null {
+    const order = orders.get(id);
+    if (order !== undefined) return { kind: 'meet', customerId: order.customerId, orderId: id, positionId: order.positionId };
+    const position = positions.get(id);
+    if (position === undefined || !isMarginLow(position, now)) return null;
+    return { kind: 'checkMargin', customerId: position.customerId, positionId: id, orderId: newId('ord') };
+  }
+
+  /** Exactly, as the rules will see it. */
+  function isMarginLow(position: Position, now: number): boolean {
+    const view = views.at(now)(position.source, position.instrumentId);
+    const units = view === null ? null : closingUnits(view, position.direction);
+    if (view === null || units === null) return false;
+    const { level } = valueAt(view, position, units);
+    const recent = position.warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
+    return level !== null && level <= (WARNING_LEVELS[recent] ?? ENDS_AT);
+  }
+
+  return { beat: { name: 'desk.walk', everyMs: WALK_EVERY_MS, run: walk } };
+}
+
+/** Equity against what is required, in billionths, at which a position is closed. */
+const ENDS_AT = 1_000_000_000n;
+
+async function inParts<Item extends { readonly id: string }>(read: (after: string) => Promise<Item[]>, take: (item: Item) => unknown): Promise<void> {
+  for (let after: string | null = ''; after !== null; ) {
+    const part: Item[] = await read(after);
+    for (const item of part) take(item);
+    after = part.at(-1)?.id ?? null;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The books held for one transaction: whoever decides about many movements one after the other sees after each what is left, and writes all of them at once.
+ * The books of the accounts are locked until the commit; nothing is written before `write`.
+ */
+import { hash } from 'node:crypto';
+import { assert } from '@candor/kit/assert';
+import type { Tx } from '../../platform/db/database.ts';
+import type { LedgerAccount } from './accounts.ts';
+import { applyMovement, noChanges, type OpenHold } from './books.rules.ts';
+import { lockBooks, takeJournalNumbers, writeChanges } from './ledger.store.ts';
+import type { Moved, Movement } from './movement.ts';
+
+export type MoneyTurn = {
+  /** Balance less what is held, in the smallest unit; of an account that was asked for. */
+  available(account: LedgerAccount): bigint;
+  /** Open holds that their owner has read once the books were held, beside those that were asked for. */
+  knowHolds(holds: Iterable<OpenHold>): void;
+  /** Folds a movement over those before it; one that cannot be granted leaves no trace. */
+  apply(movement: Movement): Moved;
+  write(): Promise<void>;
+};
+
+export type MoneyTurnWish = {
+  readonly accounts: readonly LedgerAccount[];
+  /** References of open holds that movements may end or change. */
+  readonly holds: readonly string[];
+  /** How many journals there may be; numbers that are not used are lost. */
+  readonly journalsMax: number;
+};
+
+export async function openMoneyTurn(tx: Tx, { accounts, holds, journalsMax }: MoneyTurnWish): Promise<MoneyTurn> {
+  const wanted = new Map(accounts.map((account) => [account.key, account]));
+  const [books, numbers] = await Promise.all([lockBooks(tx, wanted, holds), takeJournalNumbers(tx, journalsMax)]);
+  const changes = noChanges();
+  let taken = 0;
+  const nextJournal = (): number => {
+    const number = numbers[taken];
+    taken += 1;
+    assert(number !== undefined, 'there is a number for every journal');
+    return number;
+  };
+  const tools = { sha256: (text: string) => hash('sha256', text, 'hex'), nextJournal, now: tx.now };
+  let hasMoved = false;
+  return {
+    available({ key }) {
+      const loaded = books.accounts.get(key);
+      assert(loaded !== undefined, `the account ${key} was not asked for`);
+      return loaded.balance - loaded.held;
+    },
+    knowHolds(given) {
+      for (const hold of given) books.holds.set(hold.reference, hold);
+    },
+    apply(movement) {
+      const moved = applyMovement(books, changes, movement, tools);
+      hasMoved ||= moved.ok;
+      return moved;
+    },
+    write: async () => {
+      if (hasMoved) await writeChanges(tx, changes);
+    },
+  };
+}

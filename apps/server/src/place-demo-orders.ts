@@ -1,0 +1,119 @@
+/**
+ * The trade tab of a newcomer's first look is alive: as soon as their money has arrived, demo people place real orders through the desk, like any customer. Each
+ * has a fixed request id and takes effect once. Where a market is closed, what needs it open is left out and what can wait waits. Whoever has traded is
+ * left alone: from then on the account is for whoever tries it.
+ */
+import { AccountType, Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { tickBelow } from '@candor/market/quote/tick-grid';
+import { isZero } from '@candor/money/arithmetic';
+import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';
+import type { Wanted } from './core/desk/commands.ts';
+import type { Desk } from './core/desk/desk.ts';
+import type { MarketViews, ViewOf } from './core/desk/market-view.ts';
+import { listOrdersOf } from './core/desk/orders.store.ts';
+import { unitsText } from './core/desk/parse-terms.rules.ts';
+import { tradedInstrument } from './core/desk/traded-instrument.ts';
+import { newOrderIds, wantedOf } from './core/desk/wanted-of.ts';
+import { bodyHashOf } from './core/ledger/once.ts';
+import { listWallets } from './core/ledger/entries.store.ts';
+import type { Market } from './core/pricing/market.ts';
+import type { Beat } from './platform/beats.ts';
+import { SECOND_MS, type Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+
+type Means = { readonly db: Db; readonly clock: Clock; readonly market: Market; readonly desk: Desk; readonly views: MarketViews };
+
+/** Prices are shares of the middle of the market: 0.97 is three percent below it. */
+type DemoOrder = {
+  readonly source: TradedSource;
+  readonly code: string;
+  readonly direction: Direction;
+  readonly quantity: number;
+  readonly leverage?: number;
+  readonly limit?: number;
+  readonly stop?: number;
+  readonly takeProfit?: number;
+  readonly stopLoss?: number;
+};
+
+const { Buy, Sell } = Direction;
+const { Stock, HkStock, Future, Forex } = TradedSource;
+
+const personsOrders: readonly DemoOrder[] = [
+  { source: Stock, code: 'AAPL', direction: Buy, quantity: 5, takeProfit: 1.08, stopLoss: 0.93 },
+  { source: Stock, code: 'NVDA', direction: Buy, quantity: 8, leverage: 2 },
+  { source: Stock, code: 'KO', direction: Sell, quantity: 10, leverage: 2 },
+  { source: Stock, code: 'MSFT', direction: Buy, quantity: 2, limit: 0.97 },
+  { source: HkStock, code: '00700', direction: Buy, quantity: 100, leverage: 2 },
+  { source: Forex, code: 'EURUSD', direction: Buy, quantity: 10_000, leverage: 20 },
+  { source: Forex, code: 'USDJPY', direction: Sell, quantity: 5_000, leverage: 20, limit: 1.01 },
+];
+
+const companysOrders: readonly DemoOrder[] = [
+  { source: Stock, code: 'AAPL', direction: Buy, quantity: 40 },
+  { source: Stock, code: 'NVDA', direction: Buy, quantity: 60, leverage: 2, takeProfit: 1.1, stopLoss: 0.92 },
+  { source: Stock, code: 'TSLA', direction: Sell, quantity: 15, leverage: 2 },
+  { source: Stock, code: 'AMZN', direction: Buy, quantity: 20, limit: 0.96 },
+  { source: HkStock, code: '00700', direction: Buy, quantity: 200 },
+  { source: HkStock, code: '00005', direction: Buy, quantity: 400, limit: 0.97 },
+  { source: Future, code: 'MGC', direction: Buy, quantity: 2 },
+  { source: Future, code: 'MES', direction: Sell, quantity: 1 },
+  { source: Future, code: 'MCL', direction: Buy, quantity: 1, stop: 1.03 },
+];
+
+/** Looks until every demo person has traded, then never again. */
+export function demoOrdersBeat(means: Means): Beat {
+  let isDone = false;
+  return {
+    name: 'demo.placeOrders',
+    everyMs: 2 * SECOND_MS,
+    run: async () => {
+      if (!isDone) isDone = await placeDemoOrders(means);
+    },
+  };
+}
+
+/** Whether nobody is left who waits for money. */
+async function placeDemoOrders(means: Means): Promise<boolean> {
+  let isDone = true;
+  for (const person of await listDemoPeople(means.db)) {
+    if (await hasTraded(means.db, person)) continue;
+    const orders = person.accountType === AccountType.Company ? companysOrders : personsOrders;
+    if (await hasMoney(means.db, person)) for (const [place, order] of orders.entries()) await placeDemoOrder(means, person, order, place);
+    else isDone = false;
+  }
+  return isDone;
+}
+
+async function hasTraded(db: Db, { id }: DemoPerson): Promise<boolean> {
+  return (await listOrdersOf(db, id, { page: { pageNum: 1, pageSize: 1 } })).total > 0;
+}
+
+/** Nothing is under way to the wallets any more. */
+async function hasMoney(db: Db, { id }: DemoPerson): Promise<boolean> {
+  const wallets = await listWallets(db, id);
+  return wallets.some(({ code, balance }) => code === 'stock' && !isZero(balance)) && wallets.every(({ held }) => isZero(held));
+}
+
+async function placeDemoOrder({ clock, market, desk, views }: Means, { id: customerId }: DemoPerson, order: DemoOrder, place: number): Promise<void> {
+  const instrument = tradedInstrument(market.instruments, order.source, order.code, clock.now());
+  const wanted = instrument.ok ? wantedBy(order, instrument.outcome.id, views.at(clock.now())) : null;
+  if (wanted === null) return;
+  const requestId = `demo-order-${String(place + 1).padStart(2, '0')}`;
+  const bodyHash = bodyHashOf({ actor: customerId, requestId, asks: ['demoOrder', order] });
+  // A refusal is an answer too: the market is closed, or whoever tries the account was faster with the money.
+  await desk.submit({ kind: 'place', customerId, sessionId: null, wanted, ids: newOrderIds() }, { requestId, bodyHash });
+}
+
+/** Null while nobody makes a market that its prices could be taken from. */
+function wantedBy({ source, direction, quantity, leverage, limit, stop, takeProfit, stopLoss }: DemoOrder, instrumentId: string, view: ViewOf): Wanted | null {
+  const book = view(source, instrumentId);
+  const [bid, ask] = [book?.bids[0], book?.asks[0]];
+  if (book === null || bid === undefined || ask === undefined) return null;
+  const { grid, code } = book.terms;
+  const middle = Number(bid.units + ask.units) / 2 / grid.unitsPerWhole;
+  const at = (share: number | undefined): string | undefined => (share === undefined ? undefined : unitsText(grid, BigInt(tickBelow(grid, middle * share))));
+  const orderType = limit !== undefined ? OrderType.Limit : stop !== undefined ? OrderType.Stop : OrderType.Market;
+  const body = { code, direction, orderType, timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const), quantity: String(quantity), isRepeatMeant: true };
+  return wantedOf({ ...body, leverage, price: at(limit), stopPrice: at(stop), takeProfit: at(takeProfit), stopLoss: at(stopLoss) }, { source, instrumentId });
+}

@@ -1,0 +1,65 @@
+/**
+ * Shares in auction: the clock of the market on top, below it what each would cross at now. Every share has auctions; the list has those most people look
+ * at, and a quote page leads to the others.
+ */
+import { formatClock } from '@candor/kit/moment-format';
+import { Note } from '@candor/ui/note';
+import { Segmented } from '@candor/ui/segmented';
+import { StateView } from '@candor/ui/state-view';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { viewerZone } from '../../platform/time.ts';
+import { AuctionClock } from './auction-clock.tsx';
+import { AuctionListRow } from './auction-list-row.tsx';
+import { useAuctions, type AuctionList, type AuctionMarket } from './auction.api.ts';
+
+export function AuctionListScreen(_: ScreenOf) {
+  const t = useText();
+  const [market, setMarket] = useState<AuctionMarket>('UsStock');
+  const auctions = useAuctions(market);
+  return (
+    <PageScreen title={t('auction.title')} onRefresh={refreshShown}>
+      <p className="px-4 pb-2 text-label text-ink2">{t('auction.intro')}</p>
+      <div className="px-4 pt-1 pb-3">
+        <Segmented
+          label={t('auction.market')}
+          value={market}
+          onChange={setMarket}
+          options={[
+            { value: 'UsStock', label: t('auction.market.UsStock') },
+            { value: 'HK', label: t('auction.market.HK') },
+          ]}
+        />
+      </div>
+      {auctions.status === 'ready' ? <Auctions market={market} list={auctions.data} readAt={auctions.readAt} isOld={auctions.isOld} /> : <ReadingState of={auctions} rows={SKELETON_ROWS} />}
+    </PageScreen>
+  );
+}
+
+const SKELETON_ROWS = 8;
+
+function Auctions({ market, list, readAt, isOld }: { market: AuctionMarket; list: AuctionList; readAt: number; isOld: boolean }) {
+  const t = useText();
+  const [first] = list.items;
+  if (first === undefined) return <StateView kind="empty" title={t('auction.empty')} detail={t('auction.empty.detail')} />;
+  return (
+    <>
+      <AuctionClock times={first.auction} at={first.at} readAt={readAt} />
+      <div className="px-4 pb-2">
+        <Note>{list.hours === 'continuous' ? t('auction.practice') : t(`auction.exchange.${market}`)}</Note>
+      </div>
+      <div role="status">{isOld && readAt > 0 && <p className="px-4 py-1.5 text-caption text-ink3">{t('auction.old', { time: formatClock(readAt, viewerZone()) })}</p>}</div>
+      <div aria-hidden="true" className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3">
+        <span className="flex-1" />
+        <span className="w-24 shrink-0 text-right">{t('auction.column.reference')}</span>
+        <span className="min-w-23 text-right">{t('auction.column.indicative')}</span>
+      </div>
+      {list.items.map((row, index) => (
+        <AuctionListRow key={row.stock_code} row={row} readAt={readAt} isLast={index === list.items.length - 1} />
+      ))}
+    </>
+  );
+}

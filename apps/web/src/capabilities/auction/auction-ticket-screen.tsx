@@ -1,0 +1,43 @@
+/** The ticket of an auction: the shared one, with the auction's clock, its present price and its band above the figures. Orders are taken only while it collects. */
+import { placeAuctionOrder } from '@candor/contract/auction';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Note } from '@candor/ui/note';
+import { NumberText } from '@candor/ui/number-text';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { quotedAs } from '../../platform/ticket/ticket-kind.model.ts';
+import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
+import type { TicketInstrument } from '../../platform/ticket/ticket.api.ts';
+import { AuctionClock } from './auction-clock.tsx';
+import { useAuction } from './auction.api.ts';
+
+export function AuctionTicketScreen({ params }: ScreenOf) {
+  return <TicketScreen params={params} source={TradedSource.AuctionStock} endpointFor={() => placeAuctionOrder} facts={({ instrument }) => <AuctionFacts instrument={instrument} />} />;
+}
+
+function AuctionFacts({ instrument }: { instrument: TicketInstrument }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const code = instrument.stock_code;
+  const auction = useAuction(quotedAs(TradedSource.AuctionStock, code), code);
+  if (auction.status !== 'ready') return <ReadingState of={auction} rows={2} />;
+  const { indicative, band, decimals, auction: times, at } = auction.data;
+  const price = (text: string) => priceText(text, { locale, decimals });
+  return (
+    <div className="-mx-4">
+      <AuctionClock times={times} at={at} readAt={auction.readAt} />
+      <div className="grid gap-2 px-4">
+        <KeyValueList>
+          <KeyValue label={t('auction.indicative')}><NumberText text={indicative === null ? null : price(indicative.price)} /></KeyValue>
+          <KeyValue label={t('auction.volume')}><NumberText text={indicative === null ? null : sizeText(indicative.volume, locale)} /></KeyValue>
+          <KeyValue label={t('auction.band')}>{t('auction.band.value', { low: price(band.low) ?? '—', high: price(band.high) ?? '—' })}</KeyValue>
+        </KeyValueList>
+        <Note>{t('auction.ticket.note')}</Note>
+      </div>
+    </div>
+  );
+}

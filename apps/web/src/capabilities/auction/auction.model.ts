@@ -1,0 +1,102 @@
+/**
+ * Where an auction stands by the server's clock, and its book as bars. The clock of the device may be off, so what counts is how long ago the server's
+ * answer came. Shares are only for drawing; the figures stay the server's texts.
+ */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { isStockCode } from '@candor/contract/kernel/patterns';
+import type { Rate } from '@candor/money/amount';
+import { subtract } from '@candor/money/arithmetic';
+import { ratio } from '@candor/money/multiply';
+import { priceFromWire, quantityFromWire } from '@candor/money/wire';
+import type { AuctionDetail, AuctionPhase, AuctionTimes } from './auction.api.ts';
+
+/** The server's time now: its time when it answered, and what has passed since. */
+export function serverNow(nowMs: number, answer: { readonly at: number; readonly readAt: number }): number {
+  return answer.at + Math.max(0, nowMs - answer.readAt);
+}
+
+/** Between two answers the phase moves on by the clock. */
+export function phaseAt({ opensAt, locksAt, crossesAt }: AuctionTimes, now: number): AuctionPhase {
+  if (now < opensAt) return 'waiting';
+  if (now < locksAt) return 'collecting';
+  return now < crossesAt ? 'locked' : 'crossed';
+}
+
+/** When the phase ends; null for one that is over. */
+export function endOfPhase({ opensAt, locksAt, crossesAt }: AuctionTimes, phase: AuctionPhase): number | null {
+  switch (phase) {
+    case 'waiting':
+      return opensAt;
+    case 'collecting':
+      return locksAt;
+    case 'locked':
+      return crossesAt;
+    case 'crossed':
+      return null;
+  }
+}
+
+export type StepProgress = { readonly step: 'collecting' | 'locked' | 'crossed'; readonly at: number; /** From 0 to 1. */ readonly share: number };
+
+/** Each step of an auction, when it ends, and how far it has come. */
+export function stepsOf({ opensAt, locksAt, crossesAt }: AuctionTimes, now: number): StepProgress[] {
+  return [
+    { step: 'collecting', at: locksAt, share: shareOf(now, opensAt, locksAt) },
+    { step: 'locked', at: crossesAt, share: shareOf(now, locksAt, crossesAt) },
+    { step: 'crossed', at: crossesAt, share: now >= crossesAt ? 1 : 0 },
+  ];
+}
+
+export type Left = { readonly unit: 'clock'; readonly text: string } | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number } | { readonly unit: 'days'; readonly days: number; readonly hours: number };
+
+/** Within the last hour to the second, as 7:05; further away in larger units. */
+export function leftUntil(atMs: number, now: number): Left {
+  const seconds = Math.max(0, Math.ceil((atMs - now) / MS_PER_SECOND));
+  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
+  if (minutes < MINUTES_PER_HOUR) return { unit: 'clock', text: `${minutes}:${String(seconds % SECONDS_PER_MINUTE).padStart(2, '0')}` };
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (hours < HOURS_PER_DAY) return { unit: 'hours', hours, minutes: minutes % MINUTES_PER_HOUR };
+  return { unit: 'days', days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY };
+}
+
+/** How far a price is from the reference; null where one of them is no number. */
+export function distanceFrom(reference: string, price: string): Rate | null {
+  const [from, to] = [priceFromWire(reference), priceFromWire(price)];
+  if (from === null || to === null || from.nano <= 0n) return null;
+  return ratio(subtract(to, from), from, 'halfEven');
+}
+
+export type BookRow = AuctionDetail['levels'][number] & { readonly buyShare: number; readonly sellShare: number; /** Where it would be crossed. */ readonly isHere: boolean };
+
+/** Both sides on one scale. */
+export function bookRows({ levels, indicative }: Pick<AuctionDetail, 'levels' | 'indicative'>): BookRow[] {
+  const sizes = levels.flatMap(({ buy, sell }) => [sizeOf(buy), sizeOf(sell)]);
+  const largest = sizes.reduce((max, size) => (size > max ? size : max), 0n);
+  return levels.map((level) => ({ ...level, buyShare: partOf(sizeOf(level.buy), largest), sellShare: partOf(sizeOf(level.sell), largest), isHere: level.price === indicative?.price }));
+}
+
+/** Which share an address is about; null for what has no auctions. Hong Kong codes are digits. */
+export function readAuctionPlace(params: { readonly code?: string | undefined; readonly source?: string | undefined }): { readonly code: string; readonly source: QuotedSource } | null {
+  const code = params.code?.trim().toUpperCase() ?? '';
+  if (!isStockCode(code)) return null;
+  const source = /^\d+$/.test(code) ? QuotedSource.HkStock : QuotedSource.Stock;
+  return params.source === undefined || params.source === String(source) ? { code, source } : null;
+}
+
+function shareOf(now: number, from: number, until: number): number {
+  return Math.min(Math.max((now - from) / (until - from), 0), 1);
+}
+
+function sizeOf(shares: string): bigint {
+  return quantityFromWire(shares)?.nano ?? 0n;
+}
+
+function partOf(size: bigint, largest: bigint): number {
+  return largest === 0n ? 0 : Number((size * PARTS) / largest) / Number(PARTS);
+}
+
+const PARTS = 1_000n;
+const MS_PER_SECOND = 1_000;
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;

@@ -1,0 +1,42 @@
+/** A block: 10,000 shares or more of a US share, worked against one published book after the other. Applied for first; never promised a price. */
+import { placeBlockOrder } from '@candor/contract/block-trade';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { formatPercent, formatPrice } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Note } from '@candor/ui/note';
+import { NumberText } from '@candor/ui/number-text';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
+import type { Ticket } from '../../platform/ticket/use-ticket.ts';
+import { BlockPermission } from './block-permission.tsx';
+import { middleOf, premiumOf } from './premium.model.ts';
+
+export function BlockTicketScreen({ params }: ScreenOf) {
+  return (
+    <TicketScreen
+      params={params}
+      source={TradedSource.BlockTrade}
+      endpointFor={() => placeBlockOrder}
+      facts={(ticket) => <Reference ticket={ticket} />}
+      gate={({ blockTrade }) => (blockTrade === 'active' ? null : <BlockPermission state={blockTrade} />)}
+    />
+  );
+}
+
+function Reference({ ticket: { preview, input, instrument } }: { ticket: Ticket }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const middle = middleOf(preview?.quote ?? null);
+  const premium = premiumOf(input.direction, preview?.price ?? null, middle);
+  return (
+    <section aria-label={t('blockTrade.reference')} className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5">
+      <KeyValueList>
+        <KeyValue label={t('blockTrade.reference')}><NumberText text={middle === null ? null : formatPrice(middle, { locale, decimals: instrument.decimals })} /></KeyValue>
+        <KeyValue label={input.direction === Direction.Buy ? t('blockTrade.premium') : t('blockTrade.discount')}><NumberText text={premium === null ? null : formatPercent(premium, { locale, decimals: 3 })} /></KeyValue>
+      </KeyValueList>
+      <div className="pb-2"><Note>{t('blockTrade.worked')}</Note></div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Currency pairs: quantities in lots with what they are in units, what a pip of them is worth, and what a night costs or brings before anybody holds one. */
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { placeForexOrder } from '@candor/contract/forex';
+import { formatDateTime } from '@candor/kit/moment-format';
+import { formatPercent, formatPrice, formatQuantity } from '@candor/money/format';
+import { priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
+import { useFigures } from '@candor/ui/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Note } from '@candor/ui/note';
+import { NumberText } from '@candor/ui/number-text';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
+import type { Ticket } from '../../platform/ticket/use-ticket.ts';
+import { viewerZone } from '../../platform/time.ts';
+import { useSwap } from './forex.api.ts';
+import { inDollars, pipValue } from './pip.model.ts';
+
+export function ForexTicketScreen({ params }: ScreenOf) {
+  return <TicketScreen params={params} source={TradedSource.Forex} endpointFor={() => placeForexOrder} facts={(ticket) => <Nights ticket={ticket} />} quantityHint={(ticket) => <UnitsAndPip ticket={ticket} />} />;
+}
+
+/** "1,000 EUR, 1 pip = 0.10 USD". */
+function UnitsAndPip({ ticket: { instrument, asked, preview } }: { ticket: Ticket }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { pair } = instrument;
+  if (pair === null) return null;
+  const units = quantityFromWire(asked.quantity);
+  const value = pipValue(asked.quantity, pair.pip);
+  const dollars = value === null || preview?.conversion === null || preview === null ? null : inDollars(value, preview.conversion);
+  const price = value === null ? null : priceFromWire(dollars ?? value);
+  const worth = price === null ? '—' : `${formatPrice(price, { locale, decimals: WORTH_DECIMALS })} ${dollars === null ? pair.quote : 'USD'}`;
+  return t('forex.units', { units: units === null ? '—' : formatQuantity(units, { locale }), base: pair.base, worth });
+}
+
+const WORTH_DECIMALS = 2;
+
+function Nights({ ticket: { instrument, input } }: { ticket: Ticket }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const swap = useSwap(instrument.stock_code);
+  const data = swap.status === 'ready' ? swap.data : null;
+  const side = data === null ? null : input.direction === Direction.Buy ? data.long : data.short;
+  const rate = side === null ? null : rateFromWire(side.rate);
+  const pips = side === null ? null : priceFromWire(side.pips);
+  return (
+    <section aria-label={t('forex.night')} className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5">
+      <KeyValueList>
+        <KeyValue label={t('forex.night')}>
+          <NumberText text={pips === null ? null : t('forex.pips', { pips: formatPrice(pips, { locale, decimals: 1, sign: 'always' }) })} />
+        </KeyValue>
+        <KeyValue label={t('forex.yearly')}><NumberText text={rate === null ? null : formatPercent(rate, { locale, sign: 'always' })} /></KeyValue>
+        <KeyValue label={t('forex.next')}><NumberText text={data === null ? null : formatDateTime(data.nextAt, viewerZone())} /></KeyValue>
+      </KeyValueList>
+      <div className="pb-2"><Note>{data !== null && data.nights > 1 ? t('forex.nights', { nights: data.nights }) : t('forex.night.what')}</Note></div>
+    </section>
+  );
+}

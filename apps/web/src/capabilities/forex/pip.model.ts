@@ -1,0 +1,33 @@
+/** What a pip is worth for a quantity: exact, in the currency the pair is quoted in, and in the wallet's where the server gave the rate. */
+import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
+import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
+import { divide } from '@candor/money/rounding';
+
+const shape = { integerDigitsMax: 15, decimalsMax: NANO_DECIMALS, isSigned: false };
+
+/** Units of the base currency times the pip. Null where one of them is no number. */
+export function pipValue(units: string, pip: string): string | null {
+  const [count, size] = [parseUnits(units, 0, { ...shape, decimalsMax: 0 }), parseUnits(pip, NANO_DECIMALS, shape)];
+  return count === null || size === null ? null : written(count * size);
+}
+
+/** The same in dollars: a pair that begins with the dollar is divided by, one that ends with it is multiplied with. To the cent, nearest. */
+export function inDollars(value: string, conversion: { readonly pair: string; readonly rate: string }): string | null {
+  const [nano, rate] = [parseUnits(value, NANO_DECIMALS, shape), parseUnits(conversion.rate, NANO_DECIMALS, shape)];
+  if (nano === null || rate === null || rate === 0n) return null;
+  if (conversion.pair.startsWith('USD')) return cents(divide(nano * NANO_PER_ONE, rate, 'halfEven'));
+  return conversion.pair.endsWith('USD') ? cents(divide(nano * rate, NANO_PER_ONE, 'halfEven')) : null;
+}
+
+const CENT_DECIMALS = 2;
+
+function cents(nano: bigint): string {
+  const { integer, fraction } = digitsOf(divide(nano, 10n ** BigInt(NANO_DECIMALS - CENT_DECIMALS), 'halfEven'), CENT_DECIMALS);
+  return `${integer}.${fraction}`;
+}
+
+function written(nano: bigint): string {
+  const { integer, fraction } = digitsOf(nano, NANO_DECIMALS);
+  const shown = trimZeros(fraction, CENT_DECIMALS);
+  return `${integer}.${shown}`;
+}

@@ -1,0 +1,74 @@
+/** More money behind a position, out of the wallet it trades in. It moves the point at which it is closed by rule; it can be lost like the rest. */
+import { formatMoney } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { decimalsOf } from '@candor/money/currency';
+import { useFigures } from '@candor/ui/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { MoneyText } from '@candor/ui/money-text';
+import { Note } from '@candor/ui/note';
+import { NumberField } from '@candor/ui/number-field';
+import { NumberText } from '@candor/ui/number-text';
+import { Sheet } from '@candor/ui/sheet';
+import { showToast } from '@candor/ui/toast';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { moneyOf, priceShown } from './figures.model.ts';
+import { MarginLine } from './margin-line.tsx';
+import { readTradesAgain, useAddMargin, usePosition, type PositionRow } from './positions.api.ts';
+import { SendFoot } from './send-foot.tsx';
+import { useRequestId } from './use-request-id.ts';
+
+export function AddMarginSheet({ position, isOpen, onClose }: { position: PositionRow; isOpen: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('positions.addMargin.title', { code: position.code })} closeLabel={t('framework.close')}>
+      <AddMargin listed={position} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const reading = usePosition(listed.id);
+  const position = reading.status === 'ready' ? reading.data.position : listed;
+  const { id, currency, decimals } = position;
+  const [amount, setAmount] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const requestId = useRequestId({ id, amount });
+  const adding = useAddMargin({
+    done: () => {
+      showToast(t('positions.addMargin.done'), 'done');
+      void readTradesAgain();
+      onDone();
+    },
+    refused: () => undefined,
+  });
+  const typed = parsePositiveMoney(amount, currency);
+  const send = () => {
+    if (typed === null) return setProblem(t('positions.addMargin.enter'));
+    adding.send({ body: { requestId, id, amount } });
+  };
+  return (
+    <div className="grid gap-4">
+      <MarginLine level={position.marginLevel} />
+      <KeyValueList>
+        <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
+        <KeyValue label={t('positions.liquidation')}><NumberText text={priceShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>
+      </KeyValueList>
+      <NumberField
+        label={t('positions.addMargin.amount', { currency })}
+        value={amount}
+        onChange={(text) => {
+          setAmount(text);
+          setProblem(null);
+        }}
+        decimalsMax={decimalsOf(currency)}
+        error={problem}
+        placeholder="0.00"
+      />
+      <Note>{t('positions.addMargin.hint')}</Note>
+      <SendFoot door={null} sending={adding} label={typed === null ? t('positions.addMargin') : t('positions.addMargin.act', { amount: formatMoney(typed, { locale }) })} onSend={send} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The last look before a position is closed. One opening of the sheet is one confirmation: a retry after a lost answer is the same order. */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Note } from '@candor/ui/note';
+import { Sheet } from '@candor/ui/sheet';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { newRequestId } from '../../platform/request-id.ts';
+import { CloseLines } from './close-figures.tsx';
+import { orderTypeOf, type CloseChoice } from './close.model.ts';
+import { readTradesAgain, useClosePosition, type OrderPreview, type OrderRow, type PositionRow } from './positions.api.ts';
+import { SendFoot } from './send-foot.tsx';
+import { useDoor } from './use-door.ts';
+import { useTradeWords } from './trade-words.ts';
+
+type Asked = { readonly position: PositionRow; readonly choice: CloseChoice; readonly preview: OrderPreview | null };
+
+export function CloseConfirm({ isOpen, onClose, onDone, ...asked }: Asked & { isOpen: boolean; onClose: () => void; onDone: (order: OrderRow) => void }) {
+  const t = useText();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('positions.close.confirm')} closeLabel={t('framework.close')}>
+      <Confirm asked={asked} onDone={onDone} />
+    </Sheet>
+  );
+}
+
+function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Asked; onDone: (order: OrderRow) => void }) {
+  const t = useText();
+  const words = useTradeWords();
+  const [requestId] = useState(newRequestId);
+  const door = useDoor();
+  const closing = useClosePosition({
+    done: (order) => {
+      void readTradesAgain();
+      onDone(order);
+    },
+    refused: door.hear,
+  });
+  const { id, code, direction, unit } = position;
+  const send = () =>
+    closing.send({
+      body: { requestId, id, quantity: choice.quantity, orderType: orderTypeOf(choice), timeInForce: choice.timeInForce, ...(choice.type === 'limit' ? { price: choice.price } : {}) },
+    });
+  return (
+    <div className="grid gap-4">
+      <KeyValueList>
+        <KeyValue label={t('positions.close.what')}>{t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', { quantity: words.quantity(choice.quantity, unit), code })}</KeyValue>
+        <KeyValue label={t('positions.order.type')}>{t(`positions.type.${choice.type}`)}</KeyValue>
+        {choice.type === 'limit' && <KeyValue label={t('positions.order.tif')}>{t(`positions.tif.${choice.timeInForce}`)}</KeyValue>}
+      </KeyValueList>
+      <div className="border-t border-line"><CloseLines position={position} choice={choice} preview={preview} /></div>
+      <Note>{t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}</Note>
+      <SendFoot door={door} sending={closing} label={t('positions.close.act', { quantity: words.quantity(choice.quantity, unit) })} tone={direction === Direction.Buy ? 'sell' : 'buy'} onSend={send} />
+      <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { levelOf, replayOf, storyOf } from './close-story.model.ts';
+
+const quote = { bid: '196.30', ask: '196.34', bidVolume: '100', askVolume: '100', sequence: 5, at: 400 };
+const warnings = [
+  { at: 200, level: '1.18', price: '198.00', toldAt: 201 },
+  { at: 100, level: '1.49', price: '201.00', toldAt: 102 },
+];
+const record = { at: 400, rule: 'margin', equity: '120.00', required: '125.00', quote, warnings };
+
+describe('the story of a forced close', () => {
+  it('tells the warnings in their order, then the end', () => {
+    expect(storyOf(record)).toEqual([{ kind: 'warned', place: 1, at: 100, level: '1.49', toldAt: 102 }, { kind: 'warned', place: 2, at: 200, level: '1.18', toldAt: 201 }, { kind: 'closed' }]);
+  });
+
+  it('says why there was no warning, except where a contract just ended', () => {
+    expect(storyOf({ rule: 'margin', warnings: [] })).toEqual([{ kind: 'unwarned' }, { kind: 'closed' }]);
+    expect(storyOf({ rule: 'expiry', warnings: [] })).toEqual([{ kind: 'closed' }]);
+  });
+
+  it('replays price and level from the first warning to the end', () => {
+    expect(replayOf(record)).toEqual([
+      { kind: 'warning', at: 100, prices: ['201.00'], level: '1.49' },
+      { kind: 'warning', at: 200, prices: ['198.00'], level: '1.18' },
+      { kind: 'close', at: 400, prices: ['196.30', '196.34'], level: '0.96' },
+    ]);
+  });
+
+  it('has a level only against something required, also below zero', () => {
+    expect([levelOf('50', '0'), levelOf('-10', '100'), levelOf('x', '1')]).toEqual([null, '-0.1', null]);
+  });
+});

@@ -1,0 +1,28 @@
+import { money } from '@candor/money/amount';
+import { describe, expect, it } from 'vitest';
+import { averageShown, filledShare, isOne, moneyOf, moneyOrNull, priceShown, quantityShown } from './figures.model.ts';
+
+const two = { decimals: 2, locale: 'en' } as const;
+
+describe('a figure of a trade', () => {
+  it('keeps what is unknown unknown', () => {
+    expect([priceShown(null, two), averageShown(null, two), quantityShown(null, 'en'), moneyOrNull(null, 'USD'), priceShown('much', two)]).toEqual([null, null, null, null, null]);
+    expect(() => moneyOf('much', 'USD')).toThrow();
+    expect(moneyOf('-1.50', 'USD')).toEqual(money('USD', -150n));
+  });
+
+  it('shows a price with the decimals of its instrument and an average with up to two more', () => {
+    expect(priceShown('230', two)).toBe('230.00');
+    expect(averageShown('227.5', two)).toBe('227.50');
+    expect(averageShown('227.533333333333', two)).toBe('227.5333');
+    expect(averageShown('1.08337', { decimals: 5, locale: 'en' })).toBe('1.08337');
+  });
+
+  it('groups quantities and knows when one is one', () => {
+    expect([quantityShown('10000', 'en'), isOne('1'), isOne('1.0'), isOne('10'), isOne('0')]).toEqual(['10,000', true, true, false, false]);
+  });
+
+  it('measures how much of an order is filled without leaving the bar', () => {
+    expect([filledShare({ filled: '0', quantity: '10' }), filledShare({ filled: '3', quantity: '10' }), filledShare({ filled: '10', quantity: '10' }), filledShare({ filled: '1', quantity: '0' })]).toEqual([0, 0.3, 1, 0]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Figures of orders and positions as they are read. What is unknown stays unknown (null), and is shown as a dash. */
+import { assert } from '@candor/kit/assert';
+import type { Money, Rate } from '@candor/money/amount';
+import type { Currency } from '@candor/money/currency';
+import { formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
+import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
+
+export function moneyOf(text: string, currency: Currency): Money {
+  const amount = moneyFromWire(text, currency);
+  assert(amount !== null, `an amount of ${currency} was expected`);
+  return amount;
+}
+
+export function moneyOrNull(text: string | null, currency: Currency): Money | null {
+  return text === null ? null : moneyOf(text, currency);
+}
+
+export function rateOrNull(text: string | null): Rate | null {
+  return text === null ? null : rateFromWire(text);
+}
+
+export function priceShown(text: string | null, { decimals, locale }: { decimals: number; locale: NumberLocale }): string | null {
+  const price = text === null ? null : priceFromWire(text);
+  return price === null ? null : formatPrice(price, { locale, decimals });
+}
+
+/** The average of several fills falls between two ticks; two places more than a price has are enough to tell it. */
+const AVERAGE_DECIMALS_MORE = 2;
+
+export function averageShown(text: string | null, { decimals, locale }: { decimals: number; locale: NumberLocale }): string | null {
+  const price = text === null ? null : priceFromWire(shortened(text, decimals + AVERAGE_DECIMALS_MORE));
+  return price === null ? null : formatPrice(price, { locale, decimals });
+}
+
+export function quantityShown(text: string | null, locale: NumberLocale): string | null {
+  const quantity = text === null ? null : quantityFromWire(text);
+  return quantity === null ? null : formatQuantity(quantity, { locale });
+}
+
+/** Whether an English text needs its singular. */
+export function isOne(quantity: string): boolean {
+  return /^1(\.0*)?$/.test(quantity);
+}
+
+/** How much of an order is filled, as a share of one, for a bar. */
+export function filledShare({ filled, quantity }: { filled: string; quantity: string }): number {
+  const [part, whole] = [quantityFromWire(filled)?.nano ?? 0n, quantityFromWire(quantity)?.nano ?? 0n];
+  return whole <= 0n ? 0 : Number((part * BAR_STEPS) / whole) / Number(BAR_STEPS);
+}
+
+const BAR_STEPS = 1_000n;
+
+/** Cut, not rounded: what is cut off is below anything that can be traded. */
+function shortened(text: string, decimalsMax: number): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, decimalsMax);
+  return kept === '' ? whole : `${whole}.${kept}`;
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from '@candor/kit/moment-format';
+import { useFigures } from '@candor/ui/figure-context';
+import { NumberText } from '@candor/ui/number-text';
+import { Note } from '@candor/ui/note';
+import { useText } from '../../platform/i18n/text.ts';
+import { viewerZone } from '../../platform/time.ts';
+import { averageShown, quantityShown } from './figures.model.ts';
+import type { Lot, PositionRow } from './positions.api.ts';
+
+/** What the position is made of. Closing takes from the oldest lot first; the basis is what profit is counted from. */
+export function LotTable({ lots, of: { decimals, unit } }: { lots: readonly Lot[]; of: PositionRow }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const price = (text: string) => <NumberText text={averageShown(text, { decimals, locale })} />;
+  return (
+    <>
+      <div className="tide-quiet-scroll overflow-x-auto rounded-card border border-line bg-s1" role="region" aria-label={t('positions.detail.lots')} tabIndex={0}>
+        <table className="w-full text-right text-label">
+          <thead className="text-caption text-ink3">
+            <tr className="*:px-2.5 *:py-2 *:font-normal *:whitespace-nowrap">
+              <th scope="col" className="text-left">{t('positions.lot.at')}</th>
+              <th scope="col">{t(`positions.unit.${unit}`)}</th>
+              <th scope="col">{t('positions.lot.price')}</th>
+              <th scope="col">{t('positions.lot.basis')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lots.map((lot) => (
+              <tr key={`${lot.at} ${lot.price} ${lot.quantity}`} className="*:px-2.5 *:py-2.5">
+                <td className="text-left text-caption whitespace-nowrap text-ink2">{formatDateTime(lot.at, viewerZone())}</td>
+                <td className="whitespace-nowrap">{t('positions.order.filledOf', { filled: quantityShown(lot.remaining, locale) ?? '', quantity: quantityShown(lot.quantity, locale) ?? '' })}</td>
+                <td>{price(lot.price)}</td>
+                <td>{price(lot.basis)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Note>{t('positions.lot.hint')}</Note>
+    </>
+  );
+}

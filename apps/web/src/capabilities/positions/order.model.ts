@@ -1,0 +1,26 @@
+/** What can still be done with an order, decided without a browser. */
+import { OrderType, type OrderState } from '@candor/contract/kernel/enumerations';
+
+const working: readonly OrderState[] = ['accepted', 'partFilled', 'cancelPending'];
+
+export function isWorking({ state }: { readonly state: OrderState }): boolean {
+  return working.includes(state);
+}
+
+type Changed = { readonly state: OrderState; readonly orderType: OrderType; readonly isCancellable: boolean; readonly madeBy: string };
+
+/** Which figures of a working order can be changed. A trailing stop follows the price by itself, a market order has none; protection is set with its position. */
+export function changeable({ state, orderType, isCancellable, madeBy }: Changed): readonly ('price' | 'stopPrice')[] {
+  if (!isCancellable || (state !== 'accepted' && state !== 'partFilled') || madeBy !== 'customer') return [];
+  switch (orderType) {
+    case OrderType.Limit:
+      return ['price'];
+    case OrderType.Stop:
+      return ['stopPrice'];
+    case OrderType.StopLimit:
+      return ['stopPrice', 'price'];
+    case OrderType.Market:
+    case OrderType.TrailingStop:
+      return [];
+  }
+}

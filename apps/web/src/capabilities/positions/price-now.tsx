@@ -1,0 +1,19 @@
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figure-context';
+import { NumberText } from '@candor/ui/number-text';
+import { PriceFlash } from '@candor/ui/price-flash';
+import { useTick } from '../../platform/quotes/use-quote.ts';
+import { priceShown } from './figures.model.ts';
+import type { PositionRow } from './positions.api.ts';
+import { quotesOf } from './trade-tab.model.ts';
+
+/** What it would close at this very moment: the bid of a long position, the ask of a short one, as pushed; until then as it was read. */
+export function PriceNow({ of: position }: { of: PositionRow }) {
+  const { locale } = useFigures();
+  const { code, decimals, direction } = position;
+  const tick = useTick(quotesOf(position), code);
+  const pushed = direction === Direction.Buy ? tick?.bid : tick?.ask;
+  const price = pushed ?? position.price;
+  return <PriceFlash price={price}><NumberText text={priceShown(price, { decimals, locale })} /></PriceFlash>;
+}
+

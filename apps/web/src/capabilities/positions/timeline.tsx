@@ -1,0 +1,82 @@
+/** Everything that happened, the newest first. A fill leads to its receipt. */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { cx } from '@candor/ui/cx';
+import { useFigures } from '@candor/ui/figure-context';
+import { Icon, type Glyph } from '@candor/ui/icon';
+import { AlarmClock, Ban, CalendarClock, ChevronRight, CircleCheckBig, CirclePlus, Clock, Coins, HandCoins, Minimize2, Percent, Repeat, Split, TriangleAlert, Zap } from 'lucide-react';
+import { useText } from '../../platform/i18n/text.ts';
+import { linkTo } from '../../platform/nav/nav.ts';
+import { viewerZone } from '../../platform/time.ts';
+import { averageShown, moneyOf, quantityShown } from './figures.model.ts';
+import type { HistoryRow } from './positions.api.ts';
+import { SignedMoney } from './signed-money.tsx';
+
+export function Timeline({ rows }: { rows: readonly HistoryRow[] }) {
+  const t = useText();
+  if (rows.length === 0) return <p className="text-label text-ink3">{t('positions.history.empty')}</p>;
+  const newestFirst = rows.toSorted((left, right) => right.seq - left.seq);
+  return (
+    <ol className="grid">
+      {newestFirst.map((row, place) => (
+        <li key={row.seq} className="relative">
+          {place < newestFirst.length - 1 && <span aria-hidden="true" className="absolute top-9 bottom-0 left-[15px] w-px bg-line" />}
+          <EventLine row={row} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?: boolean }) {
+  const look = 'flex gap-3 py-2';
+  if (!row.hasReceipt) return <div className={look}><EventContent row={row} hasName={hasName} /></div>;
+  return (
+    <a href={linkTo('trade/receipt', { seq: String(row.seq) })} className={cx(look, 'rounded-control transition-colors duration-press hover:bg-s2/50 active:bg-s2')}>
+      <EventContent row={row} hasName={hasName} />
+    </a>
+  );
+}
+
+function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { kind, quantity, price, booked, currency, decimals } = row;
+  const amount = quantityShown(quantity, locale);
+  const at = averageShown(price, { decimals, locale });
+  const figures = [amount === null || at === null ? (amount ?? at) : t('positions.event.at', { quantity: amount, price: at }), row.reasonText].filter((text) => text !== null);
+  return (
+    <>
+      <span className={cx('grid size-8 shrink-0 place-items-center rounded-full', ALARMS.has(kind) ? 'bg-warn-tint text-warn' : 'bg-s2 text-ink2')}><Icon of={GLYPHS[kind]} size={16} /></span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-body font-semibold">{hasName && <span className="mr-1.5">{row.code}</span>}{t(`positions.event.${kind}`)}</span>
+          {booked !== null && <span className="text-label font-medium"><SignedMoney amount={moneyOf(booked, currency)} /></span>}
+        </span>
+        {figures.length > 0 && <span className="block text-label text-ink2">{figures.join(' · ')}</span>}
+        <span className="block text-caption text-ink3">{formatDateTime(row.at, viewerZone())}</span>
+      </span>
+      {row.hasReceipt && <Icon of={ChevronRight} size={18} className="mt-0.5 shrink-0 text-ink3" />}
+    </>
+  );
+}
+
+const ALARMS: ReadonlySet<HistoryRow['kind']> = new Set(['marginWarned', 'closedByRule', 'rejected']);
+
+const GLYPHS: Readonly<Record<HistoryRow['kind'], Glyph>> = {
+  accepted: Clock,
+  triggered: Zap,
+  filled: CircleCheckBig,
+  cancelled: Ban,
+  rejected: TriangleAlert,
+  expired: AlarmClock,
+  replaced: Repeat,
+  shrunk: Minimize2,
+  marginAdded: CirclePlus,
+  marginWarned: TriangleAlert,
+  closedByRule: TriangleAlert,
+  settled: CalendarClock,
+  financed: Percent,
+  dividend: HandCoins,
+  split: Split,
+  contractEnded: Coins,
+};

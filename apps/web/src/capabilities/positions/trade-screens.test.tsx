@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { OrderType } from '@candor/contract/kernel/enumerations';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
+import { startNavigation } from '../../platform/nav/nav.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CloseConfirm } from './close-confirm.tsx';
+import { CloseStory } from './close-story.tsx';
+import { PositionCard } from './position-card.tsx';
+import type { OrderRow } from './positions.api.ts';
+import { SAMPLE_AT, sampleDetail, sampleOrder, samplePosition, samplePreview } from './sample-trades.ts';
+import { Timeline } from './timeline.tsx';
+
+const network = vi.fn<typeof fetch>();
+let root: Root;
+let container: HTMLElement;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'positions', 'ticket');
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  stopNavigation();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+async function show(node: ReactNode, text: string): Promise<void> {
+  root.render(node);
+  await expectText(text);
+}
+
+async function expectText(text: string): Promise<void> {
+  await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
+}
+
+function press(name: string): void {
+  [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+}
+
+const answer = (status: number, envelope: object) => new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), { status });
+const bodiesTo = (path: string): Record<string, unknown>[] => network.mock.calls.filter(([address]) => String(address) === path).map(([, options]) => JSON.parse(String(options?.body)));
+
+/** Answers by path; what is not named fails as if there were no network. */
+function serve(answers: Readonly<Record<string, () => Response>>): void {
+  network.mockImplementation((address) => {
+    const give = answers[String(address)];
+    return give === undefined ? Promise.reject(new TypeError('lost')) : Promise.resolve(give());
+  });
+}
+
+const door = (change: object = {}) => () => answer(200, { data: { needsPayPassword: false, unlockedUntil: null, obstacle: null, blockTrade: 'none', cancelOnly: [], ...change } });
+
+describe('closing a position', () => {
+  const done = vi.fn<(order: OrderRow) => void>();
+  const choice = { quantity: '4', type: 'market', price: '', timeInForce: 'day' } as const;
+  const confirm = <CloseConfirm position={samplePosition()} choice={choice} preview={samplePreview()} isOpen onClose={() => undefined} onDone={done} />;
+
+  it('sends the same request again after a lost answer', async () => {
+    serve({ '/orders/door': door() });
+    await show(confirm, 'Close 4 shares now');
+    press('Close 4 shares now');
+    await expectText('the result is not known yet');
+    serve({ '/orders/door': door(), '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }) });
+    press('Try again');
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    const [one, two] = bodiesTo('/position/flatPosition');
+    expect(one).toMatchObject({ id: 'pos_one', quantity: '4', orderType: OrderType.Market });
+    expect(two).toEqual(one);
+  });
+
+  it('opens the lock with the transaction password first, and then closes', async () => {
+    serve({ '/orders/door': door({ needsPayPassword: true }), '/orders/unlock': () => answer(200, { data: { until: SAMPLE_AT } }), '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }) });
+    await show(confirm, 'Transaction password');
+    press('Close 4 shares now');
+    await expectText('Please enter your transaction password.');
+    expect(bodiesTo('/position/flatPosition')).toEqual([]);
+    const field = container.querySelector<HTMLInputElement>('input[type=password]');
+    if (field === null) throw new Error('the password is asked for');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, 'secret-1');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(field.value).toBe('secret-1'));
+    press('Close 4 shares now');
+    await vi.waitFor(() => expect(bodiesTo('/position/flatPosition')).toHaveLength(1));
+    expect(bodiesTo('/orders/unlock')).toEqual([{ payPassword: 'secret-1' }]);
+  });
+
+  it('says the server’s reason', async () => {
+    serve({ '/orders/door': door(), '/position/flatPosition': () => answer(409, { reason: 'QUOTE_STALE', msg: 'The last price is too old to trade on.' }) });
+    await show(confirm, 'Close 4 shares now');
+    press('Close 4 shares now');
+    await expectText('The last price is too old to trade on.');
+  });
+});
+
+describe('cancelling an order', () => {
+  const closed = vi.fn<() => void>();
+  const dialog = <CancelDialog order={sampleOrder()} isOpen onClose={closed} />;
+
+  it('asks first, naming the order, and sends one request for two quick taps', async () => {
+    serve({ '/orders/cancel': () => answer(200, { data: sampleOrder({ state: 'cancelled' }) }) });
+    await show(dialog, 'Buy 10 shares of AAPL, Limit 220.00.');
+    expect(bodiesTo('/orders/cancel')).toEqual([]);
+    press('Cancel order');
+    press('Cancel order');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(bodiesTo('/orders/cancel')).toEqual([{ id: 'ord_one', requestId: expect.any(String) }]);
+  });
+});
+
+describe('a position in the list', () => {
+  it('shows what it would bring now, and how far it is from being closed', async () => {
+    await show(<PositionCard position={samplePosition()} onAsk={() => undefined} />, 'Long 5×');
+    for (const text of ['+$25.00', '+5.49%', '227.50', '230.00', '$455.00', '334%']) expect(container.textContent).toContain(text);
+  });
+
+  it('shows a dash for what could not be valued, and never zero', async () => {
+    await show(<PositionCard position={samplePosition({ profit: null, zdf: null, price: null, marginLevel: null })} onAsk={() => undefined} />, 'Long 5×');
+    expect(container.textContent).toContain('—');
+    expect(container.textContent).not.toContain('$0.00');
+    expect(container.textContent).not.toContain('0.00%');
+  });
+
+  it('offers no margin where it is paid in full', async () => {
+    await show(<PositionCard position={samplePosition({ leverage: 1 })} onAsk={() => undefined} />, 'Protect');
+    expect(container.textContent).not.toContain('Add margin');
+  });
+
+  it('warns in words where the margin runs out', async () => {
+    await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Close to forced closing');
+  });
+});
+
+describe('what happened', () => {
+  it('leads from a fill to its receipt, newest first', async () => {
+    await show(<Timeline rows={sampleDetail().history} />, '10 at 227.50');
+    expect([...container.querySelectorAll('li')].map((line) => line.querySelector('a')?.getAttribute('href') ?? null)).toEqual(['#/trade/receipt?seq=7', null]);
+  });
+
+  it('tells a forced close as a story with its figures', async () => {
+    const quote = { bid: '196.30', ask: '196.34', bidVolume: '100', askVolume: '100', sequence: 5, at: SAMPLE_AT };
+    const record = { at: SAMPLE_AT, rule: 'margin', equity: '118.20', required: '125.00', missing: '6.80', missingAtWarning: '41.30', quote, warnings: [{ at: SAMPLE_AT - 9, level: '1.49', price: '201.00', toldAt: SAMPLE_AT - 8 }], forgiven: '3.40' };
+    await show(<CloseStory record={record} position={samplePosition({ state: 'closed' })} />, 'Closed by rule');
+    for (const text of ['149.0%', '$118.20', '$125.00', '$6.80', '$41.30', 'you owe nothing', '196.30 / 196.34', '94.5%']) expect(container.textContent).toContain(text);
+  });
+});

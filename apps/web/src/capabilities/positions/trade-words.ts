@@ -1,0 +1,63 @@
+/** What orders and positions are called. Every sentence about them is put together here, so that a list, a page and a receipt say the same. */
+import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figure-context';
+import { useText, type Say } from '../../platform/i18n/text.ts';
+import { isOne, priceShown, quantityShown } from './figures.model.ts';
+import type { OrderRow, Traded } from './positions.api.ts';
+
+export type TypeName = 'market' | 'limit' | 'stop' | 'stopLimit' | 'trailingStop';
+
+export const typeNames: Readonly<Record<OrderType, TypeName>> = {
+  [OrderType.Market]: 'market',
+  [OrderType.Limit]: 'limit',
+  [OrderType.Stop]: 'stop',
+  [OrderType.StopLimit]: 'stopLimit',
+  [OrderType.TrailingStop]: 'trailingStop',
+};
+
+export type TradeWords = {
+  readonly quantity: (text: string, unit: Traded['unit']) => string;
+  readonly price: (text: string | null, decimals: number) => string;
+  /** "Buy", or "Close long" for what reduces a position. */
+  readonly side: (order: Pick<OrderRow, 'direction' | 'openClose'>) => string;
+  readonly held: (direction: Direction) => string;
+  /** "Limit 220.00", "Stop at 210.00": at which price it trades. */
+  readonly terms: (order: TermsOf) => string;
+};
+
+type TermsOf = Pick<OrderRow, 'orderType' | 'price' | 'stopPrice' | 'trailStop' | 'decimals'>;
+
+const UNKNOWN = '—';
+
+export function useTradeWords(): TradeWords {
+  const t = useText();
+  const { locale } = useFigures();
+  const price: TradeWords['price'] = (text, decimals) => priceShown(text, { decimals, locale }) ?? UNKNOWN;
+  return {
+    price,
+    quantity: (text, unit) => t(`positions.quantity.${unit}${isOne(text) ? '.one' : ''}`, { n: quantityShown(text, locale) ?? UNKNOWN }),
+    side: ({ direction, openClose }) => sideWords(t, direction, openClose),
+    held: (direction) => t(direction === Direction.Buy ? 'positions.long' : 'positions.short'),
+    terms: (order) => termsWords(t, order, price),
+  };
+}
+
+function sideWords(t: Say, direction: Direction, openClose: OpenClose): string {
+  if (openClose === OpenClose.Open) return t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell');
+  return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
+}
+
+function termsWords(t: Say, { orderType, price, stopPrice, trailStop, decimals }: TermsOf, shown: TradeWords['price']): string {
+  switch (orderType) {
+    case OrderType.Market:
+      return t('positions.terms.market');
+    case OrderType.Limit:
+      return t('positions.terms.limit', { price: shown(price, decimals) });
+    case OrderType.Stop:
+      return t('positions.terms.stop', { trigger: shown(stopPrice, decimals) });
+    case OrderType.StopLimit:
+      return t('positions.terms.stopLimit', { trigger: shown(stopPrice, decimals), price: shown(price, decimals) });
+    case OrderType.TrailingStop:
+      return t('positions.terms.trailing', { trigger: shown(trailStop, decimals) });
+  }
+}

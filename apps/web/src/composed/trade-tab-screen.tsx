@@ -1,0 +1,93 @@
+/**
+ * The trade tab: six lists, one at a time. Another screen may open it at one of them (`?tab=2`). Lives above the capabilities because its lists belong to
+ * several of them.
+ */
+import { Button } from '@candor/ui/button';
+import { IconButton } from '@candor/ui/icon-button';
+import { Segmented } from '@candor/ui/segmented';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { ClosedList } from '../capabilities/positions/closed-list.tsx';
+import { HoldingList } from '../capabilities/positions/holding-list.tsx';
+import { LaterList } from '../capabilities/positions/later-list.tsx';
+import { OrderList } from '../capabilities/positions/order-list.tsx';
+import { SourceChips } from '../capabilities/positions/source-chips.tsx';
+import { listAsked, sourceOfKind, tradeLists, type TradedKind, type TradeList } from '../capabilities/positions/trade-tab.model.ts';
+import { BrandMark } from '../platform/brand-mark.tsx';
+import { useText } from '../platform/i18n/text.ts';
+import { push } from '../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
+import { refreshShown } from '../platform/refresh-shown.ts';
+import { useSession } from '../platform/session.ts';
+import type { TabPath } from '../routes.table.ts';
+
+export function TradeTabScreen({ params }: ScreenOf) {
+  const t = useText();
+  const isGuest = useSession() === null;
+  const [list, setList] = useList(params);
+  const title = t('positions.tab.title');
+  if (isGuest) return <PageScreen title={title} isTab><GuestCard /></PageScreen>;
+  return (
+    <PageScreen
+      title={title}
+      isTab
+      onRefresh={refreshShown}
+      header={
+        <>
+          <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
+            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">{title}</h1>
+            <IconButton icon={History} label={t('positions.history.title')} onPress={() => push('trade/history')} />
+          </div>
+          <div className="px-4 pb-2">
+            <Segmented isCompact label={t('positions.tab.lists')} value={list} onChange={setList} options={tradeLists.map((name) => ({ value: name, label: t(`positions.tab.${name}`) }))} />
+          </div>
+        </>
+      }
+    >
+      <List key={list} list={list} />
+    </PageScreen>
+  );
+}
+
+function List({ list }: { list: TradeList }) {
+  const [kind, setKind] = useState<TradedKind | null>(null);
+  if (list === 'subscription' || list === 'follow' || list === 'bonds') return <LaterList list={list} />;
+  const source = kind === null ? null : sourceOfKind(kind);
+  const Shown = list === 'holding' ? HoldingList : list === 'closed' ? ClosedList : OrderList;
+  return (
+    <>
+      <SourceChips chosen={kind} onChoose={setKind} />
+      <Shown key={kind} source={source} />
+    </>
+  );
+}
+
+/** The tab stays alive, so being opened at a list counts each time it happens, and not afterwards. */
+function useList(params: ScreenOf['params']): [TradeList, (list: TradeList) => void] {
+  const [list, setList] = useState<TradeList>(() => listAsked(params) ?? 'holding');
+  const [followed, setFollowed] = useState(params);
+  if (params !== followed) {
+    setFollowed(params);
+    setList(listAsked(params) ?? list);
+  }
+  return [list, setList];
+}
+
+const TRADE_TAB = 'pages/trade/index' satisfies TabPath;
+
+function GuestCard() {
+  const t = useText();
+  return (
+    <section className="mx-4 mt-1 mb-5 grid gap-4 rounded-card border border-line bg-s1 p-5">
+      <BrandMark size={40} />
+      <div className="grid gap-1.5">
+        <h2 className="text-sheet font-semibold tracking-heading">{t('positions.guest.title')}</h2>
+        <p className="text-body text-ink2">{t('positions.guest.text')}</p>
+      </div>
+      <div className="grid gap-2.5">
+        <Button size="medium" isWide onPress={() => push('pages/auth/login', { next: TRADE_TAB })}>{t('shell.account.signIn')}</Button>
+        <Button size="medium" tone="secondary" isWide onPress={() => push('pages/auth/register', { next: TRADE_TAB })}>{t('shell.account.register')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * Computes bars of a trading day, or the book of one instant, from published things alone: the tables of the simulation and the seeds of the days. This is the
+ * market's own code (@candor/market), run here instead of on the server; whoever trusts neither finds it in tools/verify-tape.
+ *
+ * Seeds belong to UTC dates, trading days to their market: a trading day that lasts over midnight UTC needs the seeds of both dates.
+ */
+import { assert } from '@candor/kit/assert';
+import { localDate, type LocalDate } from '@candor/kit/local-date';
+import { tradingDay } from '@candor/market/calendar/calendar';
+import { openCalendars, type MarketHoursMode } from '@candor/market/calendar/calendars';
+import type { Candle, CandleSize } from '@candor/market/candle/candle';
+import type { DepthLevel } from '@candor/market/depth/depth';
+import type { MarketEngine } from '@candor/market/engine';
+import type { Instrument } from '@candor/market/instrument';
+import type { MarketTexts } from '@candor/market/instruments/market-texts';
+import { openUniverse } from '@candor/market/instruments/universe';
+import { openMarket } from '@candor/market/open-market';
+import { dateOfDay, dayOfTick, tickAt } from '@candor/market/path/days';
+import { canRecompute } from '@candor/market/tape/engine-version';
+import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
+
+export type ProofTables = MarketTexts & { readonly calibration: string; readonly intradayProfile: string };
+
+export type PublishedDay = { readonly day: string; readonly engineVersion: number; readonly commitment: string; readonly seed: string | null };
+
+/** Larger bars are made of several days; whoever wants one adds up its days. */
+export const proofBarSizes = ['1m', '5m', '15m', '30m', '60m', 'day'] as const satisfies readonly CandleSize[];
+export type ProofBarSize = (typeof proofBarSizes)[number];
+
+type PublishedMarket = {
+  readonly id: string;
+  readonly hours: MarketHoursMode;
+  readonly liveFrom: string;
+  readonly tables: ProofTables;
+  /** Every live day that was published so far. */
+  readonly days: readonly PublishedDay[];
+};
+
+export type BarsTask = PublishedMarket & {
+  readonly wanted: 'bars';
+  /** The trading day, in the market's own calendar. */
+  readonly date: string;
+  readonly size: ProofBarSize;
+};
+
+/** The book that stood at an instant: what a fill cites. */
+export type BookTask = PublishedMarket & { readonly wanted: 'book'; readonly atMs: number };
+
+export type RecomputeTask = BarsTask | BookTask;
+
+export type ComputedBar = { readonly at: number; readonly open: string; readonly high: string; readonly low: string; readonly close: string; readonly volume: number; readonly turnover: number | null };
+
+export type ComputedLevel = { readonly price: string; readonly size: number };
+export type ComputedBook = { readonly kind: 'book'; readonly bids: readonly ComputedLevel[]; readonly asks: readonly ComputedLevel[]; readonly sequence: number; readonly seedsChecked: number };
+export type ComputedBars = { readonly kind: 'bars'; readonly bars: readonly ComputedBar[]; readonly opensAt: number; readonly closesAt: number; readonly seedsChecked: number };
+
+export type NotRecomputed =
+  /** The market does not trade on this date, or the contract did not live any more. */
+  | { readonly kind: 'noTrading' }
+  /** The prices were made in another way than this code knows: an older or newer page is needed. */
+  | { readonly kind: 'otherEngine'; readonly day: string; readonly engineVersion: number }
+  /** A seed that does not fit what was published before its day: then nothing else matters. */
+  | { readonly kind: 'seedForged'; readonly day: string }
+  | { readonly kind: 'seedSecret'; readonly day: string };
+
+export type Recomputed = ComputedBars | ComputedBook | NotRecomputed;
+
+/** What a task can come to. */
+export type RecomputedOf<Task extends RecomputeTask> = Extract<Recomputed, { kind: Task['wanted'] }> | NotRecomputed;
+
+export function recompute(task: RecomputeTask): Recomputed {
+  const known = new Map<string, Uint8Array>();
+  for (const { day, commitment, seed } of task.days) {
+    if (seed === null) continue;
+    const bytes = parseSeed(seed);
+    if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
+    known.set(day, bytes);
+  }
+  const foreign = task.days.find(({ day, engineVersion }) => day <= lastDay(task) && !canRecompute(engineVersion));
+  if (foreign !== undefined) return { kind: 'otherEngine', day: foreign.day, engineVersion: foreign.engineVersion };
+  let secret: LocalDate | null = null;
+  const live: DaySeeds = (date) => {
+    const seed = known.get(date) ?? null;
+    if (seed === null) secret ??= date;
+    return seed;
+  };
+  try {
+    return task.wanted === 'bars' ? computedDay(task, live, known.size) : computedBook(task, live, known.size);
+  } catch (error) {
+    // The engine stops at a seed it does not get; anything else it stops at is a bug.
+    if (secret === null) throw error;
+    return { kind: 'seedSecret', day: secret };
+  }
+}
+
+/** No price needs a seed of a later UTC date. */
+function lastDay(task: RecomputeTask): string {
+  return task.wanted === 'bars' ? task.date : dateOfDay(dayOfTick(tickAt(task.atMs)));
+}
+
+function computedDay(task: BarsTask, live: DaySeeds, seedsChecked: number): ComputedBars | NotRecomputed {
+  const date = localDate(task.date);
+  const { instrument, engine, calendars } = openPublished(task, live);
+  const regular = tradingDay(calendars(instrument.calendar), date)?.spans.filter(({ phase }) => phase === 'regular') ?? [];
+  const [opensAt, closesAt] = [regular.at(0)?.fromMs, regular.at(-1)?.untilMs];
+  if (opensAt === undefined || closesAt === undefined || hasExpired(instrument, date)) return { kind: 'noTrading' };
+  const market = engine();
+  const candles = market.candles(instrument, { size: task.size, fromMs: opensAt, untilMs: closesAt - 1 }).filter((candle) => candle.date === date);
+  return { kind: 'bars', bars: candles.map((candle) => writtenBar(market, instrument, candle)), opensAt, closesAt, seedsChecked };
+}
+
+function computedBook(task: BookTask, live: DaySeeds, seedsChecked: number): ComputedBook {
+  const { instrument, engine } = openPublished(task, live);
+  const market = engine();
+  const { sequence } = market.quote(instrument, task.atMs);
+  const { bids, asks } = market.depth(instrument, task.atMs);
+  const written = (levels: readonly DepthLevel[]) => levels.map(({ units, size }): ComputedLevel => ({ price: market.priceText(instrument, units), size }));
+  return { kind: 'book', bids: written(bids), asks: written(asks), sequence, seedsChecked };
+}
+
+function openPublished(task: PublishedMarket, liveSeeds: DaySeeds) {
+  const universe = openUniverse(task.tables);
+  const liveFrom = localDate(task.liveFrom);
+  const instrument = universe.byId(task.id);
+  assert(instrument !== null, `${task.id} is in the tables that were sent for it`);
+  const { calibration: calibrationJson, intradayProfile: intradayProfileCsv } = task.tables;
+  return {
+    instrument,
+    calendars: openCalendars(task.tables, task.hours, liveFrom),
+    engine: () => openMarket({ universe, texts: task.tables, calibrationJson, intradayProfileCsv, hours: task.hours, liveFrom, liveSeeds }),
+  };
+}
+
+function hasExpired({ facts }: Instrument, date: LocalDate): boolean {
+  const expiresOn = facts.contract?.expiresOn ?? null;
+  return expiresOn !== null && expiresOn < date;
+}
+
+function writtenBar(engine: MarketEngine, instrument: Instrument, { startMs, open, high, low, close, volume, turnover }: Candle): ComputedBar {
+  const price = (units: number) => engine.priceText(instrument, units);
+  return { at: startMs, open: price(open), high: price(high), low: price(low), close: price(close), volume, turnover };
+}

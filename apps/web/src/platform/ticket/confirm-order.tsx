@@ -1,0 +1,127 @@
+/**
+ * The last look before an order is sent: every term, what it costs, that it is paper. The figures are frozen, so that what is agreed to is what was read.
+ * One confirmation has one request id; after a lost answer the same request is sent again, which cannot place the order twice. An order that looks like the one a
+ * moment ago is asked about, and meant again only under a new id.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/button';
+import { useFigures } from '@candor/ui/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { Note } from '@candor/ui/note';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { newRequestId } from '../request-id.ts';
+import { priceText } from '../quotes/quote-figures.ts';
+import { nowMs } from '../time.ts';
+import { useSending } from '../use-sending.ts';
+import type { OrderAsked } from './order-form.model.ts';
+import { percentWords, quantityWords } from './order-words.ts';
+import { PreviewLines, Warnings } from './preview-card.tsx';
+import { readTicketAgain, type OrderEndpoint, type PlacedOrder, type Preview, type TicketInstrument } from './ticket.api.ts';
+import { readDoorAgain, useUnlock, type TradingDoor } from './trading-door.ts';
+import { isLocked } from './trading-door.model.ts';
+import { StickyActs } from './sticky-acts.tsx';
+import { focusUnlock, UnlockField } from './unlock-field.tsx';
+
+export type Confirming = { readonly asked: OrderAsked; readonly preview: Preview; readonly requestId: string };
+
+export type ConfirmProps = {
+  confirming: Confirming;
+  instrument: TicketInstrument;
+  door: TradingDoor;
+  endpoint: OrderEndpoint;
+  onPlaced: (order: PlacedOrder) => void;
+  /** Back to the ticket, where its reason is shown again if it still holds. */
+  onChange: () => void;
+};
+
+export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced, onChange }: ConfirmProps) {
+  const t = useText();
+  const { asked, preview } = confirming;
+  const [repeat, setRepeat] = useState<string | null>(null);
+  const [wasLocked, setWasLocked] = useState(false);
+  const needsPassword = wasLocked || isLocked(door, nowMs());
+  const unlock = useUnlock();
+  const placing = useSending(endpoint, {
+    done: (order) => {
+      void readTicketAgain();
+      onPlaced(order);
+    },
+    refused: ({ reason }) => {
+      if (reason === 'TRADING_LOCKED') {
+        setWasLocked(true);
+        void readDoorAgain();
+      }
+    },
+  });
+  const { refusal } = placing;
+  const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
+  const send = (requestId: string, isRepeatMeant: boolean) => {
+    const { source: _, ...terms } = asked;
+    placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}) } });
+  };
+  const place = (requestId: string, isRepeatMeant: boolean) => {
+    const go = () => {
+      setWasLocked(false);
+      send(requestId, isRepeatMeant);
+    };
+    if (!needsPassword) return go();
+    if (unlock.password === '') focusUnlock();
+    unlock.open(t('ticket.unlock.missing'), go);
+  };
+  const submit = () => {
+    if (!isDoubled) return place(repeat ?? confirming.requestId, repeat !== null);
+    const another = newRequestId();
+    setRepeat(another);
+    place(another, true);
+  };
+  const isBuying = asked.direction === Direction.Buy;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
+      <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
+      {needsPassword && <UnlockField unlock={unlock} />}
+      <Warnings preview={preview} />
+      {asked.orderType !== OrderType.Limit && <Note>{t('ticket.confirm.atMarket')}</Note>}
+      <Note>{t('ticket.confirm.market')}</Note>
+      <StickyActs>
+        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled ? 'warn' : 'alert'}>{refusal.message}</Note>}
+        {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
+        <Button type="submit" tone={isBuying ? 'buy' : 'sell'} isWide isBusy={placing.isSending || unlock.isSending}>
+          {placing.isLost ? t('framework.retry') : isDoubled ? t('ticket.confirm.doubled') : isBuying ? t('ticket.confirm.buyAct') : t('ticket.confirm.sellAct')}
+        </Button>
+        {refusal !== null && <Button tone="secondary" size="medium" isWide onPress={onChange}>{t('ticket.confirm.change')}</Button>}
+      </StickyActs>
+    </form>
+  );
+}
+
+function OrderTermsList({ asked, preview, instrument }: { asked: OrderAsked; preview: Preview; instrument: TicketInstrument }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const price = (text: string) => priceText(text, { locale, decimals: instrument.decimals }) ?? text;
+  const quantity = quantityWords(t, locale, { unit: preview.unit, lot: preview.lot, quantity: asked.quantity, base: instrument.pair?.base ?? '' });
+  return (
+    <KeyValueList>
+      <KeyValue label={`${preview.code} · ${preview.name}`}>
+        <span className={asked.direction === Direction.Buy ? 'font-semibold text-rise' : 'font-semibold text-fall'}>{asked.direction === Direction.Buy ? t('ticket.confirm.buy', { quantity }) : t('ticket.confirm.sell', { quantity })}</span>
+      </KeyValue>
+      <KeyValue label={t('ticket.type')}>{t(`ticket.type.${asked.orderType}`)}</KeyValue>
+      {asked.stopPrice !== undefined && <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>{price(asked.stopPrice)}</KeyValue>}
+      {asked.price !== undefined && <KeyValue label={t('ticket.limitPrice', { currency: instrument.currency })}>{price(asked.price)}</KeyValue>}
+      {asked.trail !== undefined && <KeyValue label={t('ticket.trail')}>{asked.trail.kind === 'ratio' ? percentWords(asked.trail.value, locale) : price(asked.trail.value)}</KeyValue>}
+      {asked.leverage !== undefined && asked.leverage > 1 && <KeyValue label={t('ticket.leverage')}>{t('ticket.leverage.times', { times: asked.leverage })}</KeyValue>}
+      <KeyValue label={t('ticket.time')}>{t(`ticket.time.${asked.timeInForce ?? 'day'}`)}</KeyValue>
+      {asked.takeProfit !== undefined && <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>{price(asked.takeProfit)}</KeyValue>}
+      {asked.stopLoss !== undefined && <KeyValue label={t('ticket.stopLoss', { currency: instrument.currency })}>{price(asked.stopLoss)}</KeyValue>}
+    </KeyValueList>
+  );
+}
+

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestQuantities, neighbourQuantity, orderedQuantity, quantityDecimals, shownQuantity, smallestShown, type LotRules } from './lots.model.ts';
+
+const tencent: LotRules = { unit: 'share', lot: '100', minimum: '100' };
+const pair: LotRules = { unit: 'baseUnit', lot: '1000', minimum: null };
+const silver: LotRules = { unit: 'baseUnit', lot: '50', minimum: null };
+const block: LotRules = { unit: 'share', lot: '1', minimum: '10000' };
+
+describe('quantities', () => {
+  it('of a currency pair are lots on the ticket and units in the order', () => {
+    expect(['0.01', '1', '2.5', '1.'].map((shown) => orderedQuantity(pair, shown))).toEqual(['1000', '100000', '250000', '100000']);
+    expect(['1000', '250000', '1999'].map((ordered) => shownQuantity(pair, ordered))).toEqual(['0.01', '2.50', '0.01']);
+    expect([orderedQuantity(silver, '1'), shownQuantity(silver, '2500')]).toEqual(['5000', '0.50']);
+    expect(quantityDecimals('baseUnit')).toBe(2);
+  });
+
+  it('of a pair whose lot is not known yet are not ordered', () => {
+    expect([orderedQuantity({ unit: 'baseUnit', lot: null }, '0.01'), shownQuantity({ unit: 'baseUnit', lot: null }, '1000')]).toEqual(['', '1000']);
+    expect([smallestShown({ ...pair, lot: null }), smallestShown(tencent), smallestShown(block)]).toEqual(['0.01', '100', '10000']);
+  });
+
+  it('of shares and contracts are what they are', () => {
+    expect([orderedQuantity(tencent, '120'), shownQuantity({ unit: 'contract', lot: '1' }, '3'), quantityDecimals('share')]).toEqual(['120', '3', 0]);
+  });
+
+  it('that are no number go to the server as they are', () => {
+    for (const text of ['', '.', 'abc', '-1']) expect(orderedQuantity(pair, text)).toBe(text);
+  });
+
+  it('survive the way to the order and back', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 1, max: 1000 }), (steps, lot) => {
+        const [rules, units] = [{ unit: 'baseUnit' as const, lot: String(lot) }, String(steps * BigInt(lot))];
+        expect(orderedQuantity(rules, shownQuantity(rules, units))).toBe(units);
+      }),
+    );
+  });
+});
+
+describe('steps of quantity', () => {
+  it.each([
+    [tencent, '100', 1, '200'],
+    [tencent, '150', 1, '200'],
+    [tencent, '250', -1, '200'],
+    [tencent, '100', -1, '100'],
+    [tencent, '', 1, '100'],
+    [tencent, '', -1, '100'],
+    [pair, '0.01', 1, '0.02'],
+    [pair, '0.01', -1, '0.01'],
+    [pair, '', 1, '0.01'],
+    [silver, '0.50', 1, '0.51'],
+    [block, '10000', -1, '10000'],
+    [block, '5', 1, '10000'],
+  ] as const)('lead to whole lots, not below the smallest order (%#)', (rules, shown, by, next) => {
+    expect(neighbourQuantity(rules, shown, by)).toBe(next);
+  });
+
+  it('always land on whole lots, on the side they were asked for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(1 as const, -1 as const), (lot, shown, by) => {
+        const next = Number(neighbourQuantity({ unit: 'share', lot: String(lot), minimum: String(lot) }, String(shown), by));
+        expect(next % lot).toBe(0);
+        if (by === 1) expect(next > shown && next - shown <= lot).toBe(true);
+        else expect(next < shown || next === lot).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a quantity that is no whole number of lots', () => {
+  it('has the nearest ones on either side', () => {
+    expect(nearestQuantities(tencent, '250')).toEqual({ below: '200', above: '300' });
+    expect(nearestQuantities(tencent, '50')).toEqual({ below: null, above: '100' });
+    for (const text of ['200', '0', '', 'x']) expect(nearestQuantities(tencent, text)).toBeNull();
+  });
+});

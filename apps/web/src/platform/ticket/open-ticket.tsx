@@ -1,0 +1,146 @@
+/** The ticket itself, once its instrument is known. The button reviews what is typed as soon as the server has priced exactly that; nothing is sent from here. */
+import { Direction, type OrderType } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/button';
+import { IconButton } from '@candor/ui/icon-button';
+import { MoneyText } from '@candor/ui/money-text';
+import { Segmented } from '@candor/ui/segmented';
+import { ChartLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { push } from '../nav/nav.ts';
+import { PageScreen } from '../page-screen.tsx';
+import { quotePath } from '../quotes/quote-place.ts';
+import { StaleMark } from '../quotes/stale-mark.tsx';
+import { newRequestId } from '../request-id.ts';
+import type { Confirming } from './confirm-order.tsx';
+import { sidePrice, withType } from './order-form.model.ts';
+import { LeverageField, OrderOptions } from './order-options.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { moneyIn, PreviewCard, Warnings } from './preview-card.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { QuantityFields } from './quantity-fields.tsx';
+import { SideSwitch } from './side-switch.tsx';
+import { typedPrice } from './tick-steps.model.ts';
+import { TicketHeader } from './ticket-header.tsx';
+import type { TicketKind } from './ticket-kind.model.ts';
+import { HoldingNote, ObstacleNote, PausedNote } from './ticket-notices.tsx';
+import { TicketProblem } from './ticket-problem.tsx';
+import type { TicketOf } from './ticket-of.ts';
+import type { TicketInstrument } from './ticket.api.ts';
+import type { TradingDoor } from './trading-door.ts';
+import { pauseOf } from './trading-door.model.ts';
+import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
+import { useTicket, type Ticket } from './use-ticket.ts';
+
+type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & { kind: TicketKind; instrument: TicketInstrument; door: TradingDoor; direction: Direction };
+
+export function OpenTicket({ kind, instrument, door, direction, endpointFor, facts, quantityHint, gate }: OpenTicketProps) {
+  const t = useText();
+  const ticket = useTicket(kind, instrument, direction);
+  const quote = useLiveInstrument(instrument);
+  const review = useReview(ticket);
+  const { input, set } = ticket;
+  const isBuying = input.direction === Direction.Buy;
+  const missing = gate?.(door) ?? null;
+  const isPaused = pauseOf(door, { source: instrument.source, code: instrument.stock_code }) !== null;
+  const hint = quantityHint?.(ticket);
+  return (
+    <>
+      <form
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          review.start();
+        }}
+      >
+        <PageScreen
+          title={isBuying ? t('ticket.title.buy', { code: instrument.stock_code }) : t('ticket.title.sell', { code: instrument.stock_code })}
+          subtitle={`${instrument.name} · ${instrument.market}`}
+          actions={<IconButton icon={ChartLine} label={t('ticket.toQuote', { code: instrument.stock_code })} onPress={() => push(quotePath(instrument.source), { name: instrument.name, code: instrument.stock_code, source: String(instrument.source), market: instrument.market })} />}
+          footer={<Footer ticket={ticket} isWaiting={review.isWaiting} isBlocked={missing !== null || door.obstacle !== null || isPaused} />}
+        >
+          <StaleMark />
+          <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
+            <TicketHeader quote={quote} preview={ticket.preview} />
+            <PausedNote door={door} place={{ source: instrument.source, code: instrument.stock_code }} />
+            <ObstacleNote door={door} />
+            {missing}
+            <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
+            <HoldingNote source={kind.source} code={instrument.stock_code} direction={input.direction} />
+            <TypeField ticket={ticket} quote={quote} />
+            <PriceFields ticket={ticket} quote={quote} />
+            <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
+            <LeverageField ticket={ticket} />
+            <OrderOptions ticket={ticket} quote={quote} />
+            {facts?.(ticket)}
+            <TicketProblem ticket={ticket} wasTried={review.wasTried} />
+            <PreviewCard ticket={ticket} />
+            {ticket.preview !== null && <Warnings preview={ticket.preview} />}
+          </div>
+        </PageScreen>
+      </form>
+      <OrderSheet confirming={review.confirming} instrument={instrument} door={door} endpoint={endpointFor(instrument)} onClose={review.end} onPlaced={review.placed} />
+    </>
+  );
+}
+
+function TypeField({ ticket: { kind, input, set, instrument }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
+  const t = useText();
+  const options = kind.types.map((type) => ({ value: String(type), label: t(`ticket.type.${type}`) }));
+  const choose = (value: string) => {
+    const type: OrderType | undefined = kind.types.find((known) => String(known) === value);
+    const now = sidePrice(input.direction, quote);
+    if (type !== undefined) set(withType(input, kind, type, now === null ? null : typedPrice(instrument.ticks, now)));
+  };
+  return <Segmented label={t('ticket.type')} options={options} value={String(input.type)} onChange={choose} isCompact={options.length > 3} />;
+}
+
+function Footer({ ticket: { input, preview, isCurrent }, isWaiting, isBlocked }: { ticket: Ticket; isWaiting: boolean; isBlocked: boolean }) {
+  const t = useText();
+  return (
+    <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.cost, preview.currency)} /></span>}>
+      {t('ticket.review')}
+    </Button>
+  );
+}
+
+/**
+ * From the button to the sheet: waits until the figures belong to what is typed, then freezes them under one request id. A confirmation whose answer is not known
+ * keeps its id: asked again with the same terms, it is the same order.
+ */
+function useReview(ticket: Ticket) {
+  const [wanted, setWanted] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const open = useRef<{ readonly of: string; readonly id: string } | null>(null);
+  const { isCurrent, problem, preview, asked, trouble } = ticket;
+  const isSettled = wanted && (isCurrent || trouble !== null);
+  useEffect(() => {
+    if (!isSettled) return;
+    setWanted(false);
+    if (!isCurrent || preview === null) return;
+    if (problem !== null) return focusField(problem.field);
+    const of = JSON.stringify(asked);
+    if (open.current?.of !== of) open.current = { of, id: newRequestId() };
+    setConfirming({ asked, preview, requestId: open.current.id });
+  }, [isSettled, isCurrent, preview, problem, asked]);
+  return {
+    confirming,
+    wasTried,
+    isWaiting: wanted,
+    start: () => {
+      setTried(true);
+      setWanted(true);
+    },
+    /** The answer is known: the next order is another one. */
+    placed: () => {
+      open.current = null;
+    },
+    end: () => setConfirming(null),
+  };
+}
+
+function focusField(name: string | null): void {
+  if (name !== null) document.getElementsByName(name)[0]?.focus();
+}

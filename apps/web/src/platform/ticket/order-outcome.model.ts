@@ -1,0 +1,21 @@
+import type { OrderState } from '@candor/contract/kernel/enumerations';
+
+/** What a customer calls it: done, done in part, waiting, or over without anything. */
+export type Outcome = 'filled' | 'partFilled' | 'working' | 'ended';
+
+export function outcomeOf({ state, filled }: { readonly state: OrderState; readonly filled: string }): Outcome {
+  switch (state) {
+    case 'filled':
+      return 'filled';
+    case 'partFilled':
+      return 'partFilled';
+    case 'accepted':
+    case 'cancelPending':
+      return 'working';
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+    case 'replaced':
+      return /[1-9]/.test(filled) ? 'partFilled' : 'ended';
+  }
+}

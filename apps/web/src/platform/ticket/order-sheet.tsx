@@ -1,0 +1,36 @@
+import { Sheet } from '@candor/ui/sheet';
+import { useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { ConfirmOrder, type Confirming, type ConfirmProps } from './confirm-order.tsx';
+import { OrderResult } from './order-result.tsx';
+import type { PlacedOrder } from './ticket.api.ts';
+
+/** One sheet from the question to its answer. What it said stays readable while it closes. */
+export function OrderSheet({ confirming, instrument, door, endpoint, onClose, onPlaced }: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { confirming: Confirming | null; onClose: () => void; onPlaced: () => void }) {
+  const t = useText();
+  const [last, setLast] = useState<Confirming | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  if (confirming !== null && confirming !== last) {
+    setLast(confirming);
+    setPlaced(null);
+  }
+  return (
+    <Sheet isOpen={confirming !== null} onClose={onClose} title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')} closeLabel={t('framework.close')}>
+      {last !== null && placed === null && (
+        <ConfirmOrder
+          key={last.requestId}
+          confirming={last}
+          instrument={instrument}
+          door={door}
+          endpoint={endpoint}
+          onChange={onClose}
+          onPlaced={(order) => {
+            setPlaced(order);
+            onPlaced();
+          }}
+        />
+      )}
+      {last !== null && placed !== null && <OrderResult placed={placed} preview={last.preview} instrument={instrument} onAgain={onClose} />}
+    </Sheet>
+  );
+}

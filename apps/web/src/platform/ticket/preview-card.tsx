@@ -1,0 +1,140 @@
+/**
+ * What the order would cost, hold and risk, by the code that books it. Every line keeps its place whatever the answer; while the next answer is on
+ * its way the last one stays, dimmed. What is not known is a dash.
+ */
+import type { Currency } from '@candor/money/currency';
+import { formatMoney } from '@candor/money/format';
+import { moneyFromWire } from '@candor/money/wire';
+import { Button } from '@candor/ui/button';
+import { cx } from '@candor/ui/cx';
+import { useFigures } from '@candor/ui/figure-context';
+import { Icon } from '@candor/ui/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { MoneyText } from '@candor/ui/money-text';
+import { Note } from '@candor/ui/note';
+import { NumberText } from '@candor/ui/number-text';
+import { Skeleton } from '@candor/ui/skeleton';
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { priceText } from '../quotes/quote-figures.ts';
+import { shownQuantity } from './lots.model.ts';
+import { quantityText } from './quantity-fields.tsx';
+import type { Preview } from './ticket.api.ts';
+import type { Ticket } from './use-ticket.ts';
+
+export function PreviewCard({ ticket }: { ticket: Ticket }) {
+  const t = useText();
+  const { preview, trouble, isCurrent } = ticket;
+  return (
+    <section aria-label={t('ticket.preview')} aria-busy={!isCurrent} className="rounded-card border border-line bg-s1 px-4 py-1.5">
+      {preview !== null ? (
+        <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}><PreviewLines preview={preview} /></div>
+      ) : trouble !== null ? (
+        <div className="grid justify-items-start gap-2 py-3">
+          <p className="text-body text-ink2">{trouble.message ?? t('ticket.preview.failed')}</p>
+          <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>{t('framework.retry')}</Button>
+        </div>
+      ) : (
+        <PreviewSkeleton />
+      )}
+    </section>
+  );
+}
+
+export function PreviewLines({ preview }: { preview: Preview }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { currency } = preview;
+  const money = (amount: string | null) => <MoneyText amount={moneyIn(amount, currency)} />;
+  const price = (amount: string | null) => <NumberText text={amount === null ? null : priceText(amount, { locale, decimals: preview.decimals })} />;
+  return (
+    <KeyValueList>
+      <KeyValue label={t('ticket.averagePrice')}>{price(preview.price)}</KeyValue>
+      <KeyValue label={t('ticket.fills')}>{preview.price === null ? <NumberText text={null} /> : quantityText(shownQuantity(preview, preview.fillsNow), locale)}</KeyValue>
+      <KeyValue label={t('ticket.value')}>{money(preview.value)}</KeyValue>
+      <Fees preview={preview} />
+      <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
+      <KeyValue label={t('ticket.cost')}><span className="font-semibold">{money(preview.cost)}</span></KeyValue>
+      {preview.costUsd !== null && <KeyValue label={t('ticket.costUsd')}><MoneyText amount={moneyIn(preview.costUsd, 'USD')} /></KeyValue>}
+      {preview.conversion !== null && <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>{preview.conversion.rate}</KeyValue>}
+      <KeyValue label={t('ticket.buyingPower')}><PowerChange preview={preview} /></KeyValue>
+      <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : price(preview.liquidationPrice)}</KeyValue>
+    </KeyValueList>
+  );
+}
+
+/** Before, and what is left after it. */
+function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const text = (amount: string | null) => {
+    const money = moneyIn(amount, currency);
+    return money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
+  };
+  const [before, after] = [text(buyingPower.before), text(buyingPower.after)];
+  return (
+    <span>
+      <span aria-hidden="true" className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+        <span className="text-ink2">{before}</span>
+        <Icon of={ArrowRight} size={14} className="text-ink3" />
+        <span>{after}</span>
+      </span>
+      <span className="sr-only">{t('ticket.buyingPower.change', { before, after })}</span>
+    </span>
+  );
+}
+
+/** The sum, and each charge behind it. */
+function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) {
+  const t = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="py-2">
+      <dt className="sr-only">{t('ticket.fees')}</dt>
+      <dd>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} disabled={fees.length === 0} onClick={() => setOpen(!isOpen)} className="relative flex w-full items-baseline justify-between gap-4 text-left before:absolute before:-inset-y-2.5 before:inset-x-0">
+          <span className="inline-flex items-center gap-1 text-label text-ink2">
+            {t('ticket.fees')}
+            {fees.length > 0 && <Icon of={ChevronDown} size={14} className={cx('transition-transform duration-state', isOpen && 'rotate-180')} />}
+          </span>
+          <span className="text-body font-medium"><MoneyText amount={moneyIn(feesTotal, currency)} /></span>
+        </button>
+        <div id={id} hidden={!isOpen} className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
+          {fees.map(({ item, amount }) => (
+            <p key={item} className="flex justify-between gap-4 text-label text-ink2">
+              <span>{t(`ticket.fee.${item}`)}</span>
+              <MoneyText amount={moneyIn(amount, currency)} />
+            </p>
+          ))}
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+/** What to know before deciding; the practice hours are said in the header already. */
+export function Warnings({ preview }: { preview: Preview }) {
+  const t = useText();
+  const shown = preview.warnings.filter((warning) => warning !== 'practiceHours');
+  return shown.map((warning) => <Note key={warning} tone={warning === 'nearLiquidation' ? 'warn' : 'info'}>{t(`ticket.warning.${warning}`)}</Note>);
+}
+
+function PreviewSkeleton() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('ticket.preview.refreshing')}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
+        <div key={line} className="flex h-9.5 items-center justify-between border-line not-first:border-t">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function moneyIn(amount: string | null, currency: Currency) {
+  return amount === null ? null : moneyFromWire(amount, currency);
+}

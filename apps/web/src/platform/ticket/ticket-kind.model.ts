@@ -1,0 +1,84 @@
+/** What a ticket offers for each kind of trading: its order types, how long an order may stand, and in what quantities are counted. The server judges; this only shapes the form. */
+import { OrderType, QuotedSource, TradedSource, timesInForce, type TimeInForce } from '@candor/contract/kernel/enumerations';
+import type { QuantityUnit } from './lots.model.ts';
+
+export type TicketKind = {
+  readonly source: TradedSource;
+  readonly unit: QuantityUnit;
+  readonly types: readonly OrderType[];
+  readonly hasLeverage: boolean;
+  /** Take-profit and stop-loss can be attached. */
+  readonly hasProtection: boolean;
+  /** The smallest order where the lot does not say it. */
+  readonly minimum: string | null;
+};
+
+const everyType = [OrderType.Market, OrderType.Limit, OrderType.Stop, OrderType.StopLimit, OrderType.TrailingStop] as const;
+const plainTypes = [OrderType.Market, OrderType.Limit] as const;
+const share = { unit: 'share', types: everyType, hasLeverage: true, hasProtection: true, minimum: null } as const;
+
+const kinds: Readonly<Record<TradedSource, TicketKind>> = {
+  [TradedSource.Stock]: { source: TradedSource.Stock, ...share },
+  [TradedSource.HkStock]: { source: TradedSource.HkStock, ...share },
+  [TradedSource.Future]: { ...share, source: TradedSource.Future, unit: 'contract', hasLeverage: false },
+  [TradedSource.Forex]: { ...share, source: TradedSource.Forex, unit: 'baseUnit' },
+  [TradedSource.BlockTrade]: { ...share, source: TradedSource.BlockTrade, types: plainTypes, hasLeverage: false, hasProtection: false, minimum: '10000' },
+  [TradedSource.AuctionStock]: { ...share, source: TradedSource.AuctionStock, types: plainTypes, hasProtection: false },
+};
+
+export function kindOf(source: TradedSource): TicketKind {
+  return kinds[source];
+}
+
+/** How long an order of this type may stand. A stop that must be filled at once would contradict itself; so would a market order that waits for weeks. */
+export function timesFor({ source }: TicketKind, type: OrderType): readonly TimeInForce[] {
+  if (source === TradedSource.AuctionStock) return ['day'];
+  switch (type) {
+    case OrderType.Market:
+      return ['day', 'ioc', 'fok'];
+    case OrderType.Limit:
+      return timesInForce;
+    case OrderType.Stop:
+    case OrderType.StopLimit:
+    case OrderType.TrailingStop:
+      return ['day', 'gtc'];
+  }
+}
+
+/** Where the live price of what is traded comes from. Hong Kong codes are digits. */
+export function quotedAs(source: TradedSource, code: string): QuotedSource {
+  switch (source) {
+    case TradedSource.Stock:
+    case TradedSource.BlockTrade:
+      return QuotedSource.Stock;
+    case TradedSource.AuctionStock:
+      return /^\d+$/.test(code) ? QuotedSource.HkStock : QuotedSource.Stock;
+    case TradedSource.HkStock:
+      return QuotedSource.HkStock;
+    case TradedSource.Future:
+      return QuotedSource.Future;
+    case TradedSource.Forex:
+      return QuotedSource.Forex;
+  }
+}
+
+/** A source of an address; null for anything that is not traded. */
+export function readTradedSource(text: string | undefined): TradedSource | null {
+  return Object.values(TradedSource).find((source) => String(source) === text) ?? null;
+}
+
+/** The wallet that pays, by the name it has in addresses. */
+export function walletOf(source: TradedSource): string {
+  switch (source) {
+    case TradedSource.Stock:
+    case TradedSource.BlockTrade:
+    case TradedSource.AuctionStock:
+      return 'stock';
+    case TradedSource.HkStock:
+      return 'hkStock';
+    case TradedSource.Future:
+      return 'future';
+    case TradedSource.Forex:
+      return 'forex';
+  }
+}

@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { placeStockOrder } from '@candor/contract/stocks';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../i18n/text.ts';
+import { currentLocation, startNavigation } from '../nav/nav.ts';
+import { queryClient } from '../query-client.ts';
+import { forgetSession, signIn } from '../session.ts';
+import type { PlacedOrder, Preview, TicketInstrument } from './ticket.api.ts';
+import { TicketScreen } from './ticket-screen.tsx';
+import type { TradingDoor } from './trading-door.ts';
+
+const apple: TicketInstrument = {
+  name: 'Apple Inc.', stock_code: 'AAPL', source: 0, market: 'NASDAQ', currency: 'USD', decimals: 2, localLogoUrl: '', price_nominal: '227.48', change: '3.12', change_ratio: '0.0139', fall: false,
+  volume: '1', turnover: '1', selfSelectStatus: false, phase: 'regular', at: 1, bid: '227.46', ask: '227.50', bidVolume: '300', askVolume: '120', lot: 1, tick: '0.01',
+  ticks: [{ from: '0', step: '0.0001' }, { from: '1', step: '0.01' }], pair: null, contract: null, isTradable: true,
+};
+const openDoor: TradingDoor = { needsPayPassword: false, unlockedUntil: null, obstacle: null, blockTrade: 'none', cancelOnly: [] };
+const traded = { source: TradedSource.Stock, code: 'AAPL', name: 'Apple Inc.', market: 'NASDAQ', priceCurrency: 'USD', decimals: 2, localLogoUrl: '', unit: 'share' } as const;
+const preview: Preview = {
+  env: 'paper', ...traded, problem: null, phase: 'regular', opensAt: null, quote: null, price: '227.5', fillsNow: '1', value: '227.50', currency: 'USD', fees: [{ item: 'handling', amount: '1.10' }, { item: 'secFee', amount: '0.02' }], feesTotal: '1.12', margin: '227.50',
+  cost: '228.62', buyingPower: { before: '8000.00', after: '7771.38' }, liquidationPrice: null, leverages: [1, 2], conversion: null, costUsd: null, tick: '0.01', lot: '1', warnings: [], rules: { fill: 1, fees: '2026', margin: '2025' },
+};
+const filled: PlacedOrder = {
+  id: 'ord_1', env: 'paper', ...traded, direction: 0, openClose: 0, orderType: 0, timeInForce: 'day', state: 'filled', reason: null, reasonText: null, quantity: '1', filled: '1', price: null, stopPrice: null, trailStop: null, takeProfit: null, stopLoss: null,
+  averagePrice: '227.53', leverage: 1, currency: 'USD', held: '0.00', fees: '1.12', positionId: 'pos_1', madeBy: 'customer', createdAt: 1_794_700_000_000, expiresAt: null, endedAt: 1, isCancellable: false,
+};
+const refusal = (reason: string, msg: string, values = {}) => ({ code: 409, msg, data: null, reason, values });
+
+const network = vi.fn<typeof fetch>();
+let root: Root;
+let container: HTMLElement;
+let stopNavigation: () => void;
+let door: TradingDoor;
+let held: object[];
+let previewed: Preview;
+/** What the server says to the next orders; null is a lost answer. */
+let answers: (object | null)[];
+let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  network.mockImplementation(serve);
+  [door, held, previewed, answers, sent] = [openDoor, [], preview, [], []];
+  queryClient.clear();
+  location.hash = '';
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'ticket', 'markets');
+  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  stopNavigation();
+  forgetSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+async function serve(address: Parameters<typeof fetch>[0], options: Parameters<typeof fetch>[1]): Promise<Response> {
+  const path = String(address).replace(/\?.*/, '');
+  const body: Record<string, unknown> = typeof options?.body === 'string' ? JSON.parse(options.body) : {};
+  const known: Record<string, object> = {
+    '/m_ft/stock_detail_ft': apple,
+    '/orders/door': door,
+    '/orders/preview': previewed,
+    '/position/getHalfOrFullNum': { quarter: '8', half: '17', threeQuarters: '26', full: '35', limitedBy: 'funds', available: '8000.00', currency: 'USD', lot: '1', minimum: '1' },
+    '/position/getByStock': { positions: held, orders: [] },
+    '/orders/detail': { order: filled, history: [] },
+    '/position/detail': { position: { isolatedPosition: '227.53' }, lots: [], orders: [], history: [], closeRecord: null },
+  };
+  const data = known[path];
+  sent.push({ path, body });
+  if (data !== undefined) return new Response(JSON.stringify({ code: 200, msg: 'ok', data }));
+  const answer = answers.shift() ?? null;
+  if (answer === null) throw new TypeError('the line broke');
+  return new Response(JSON.stringify(answer));
+}
+
+const done = (data: object) => ({ code: 200, msg: 'ok', data });
+const bodiesTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
+
+function draw(params: Record<string, string> = { code: 'AAPL', source: '0', direction: '0' }): void {
+  root.render(<TicketScreen params={params} source={TradedSource.Stock} endpointFor={() => placeStockOrder} />);
+}
+
+async function see(...texts: string[]): Promise<void> {
+  await vi.waitFor(() => {
+    for (const text of texts) expect(container.textContent).toContain(text);
+  }, { timeout: 10_000 });
+}
+
+async function press(label: string): Promise<void> {
+  await vi.waitFor(() => {
+    const button = [...container.querySelectorAll('button')].find((candidate) => (candidate.textContent === label || candidate.getAttribute('aria-label') === label || candidate.textContent?.startsWith(`${label}$`)) && !candidate.disabled);
+    if (button === undefined) throw new Error(`there is no button ${label}`);
+    button.click();
+  }, { timeout: 5000 });
+}
+
+async function choose(label: string): Promise<void> {
+  const choice = [...container.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  choice?.querySelector('input')?.click();
+  await vi.waitFor(() => expect(choice?.querySelector('input')?.checked).toBe(true));
+}
+
+async function type(name: string, text: string): Promise<void> {
+  const input = await vi.waitFor(() => {
+    const found = container.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (found === null) throw new Error(`there is no field ${name}`);
+    return found;
+  });
+  // React hears a change only of what it did not write itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(input.value).toBe(text));
+}
+
+async function review(): Promise<void> {
+  draw();
+  await see('$228.62', 'Full is 35');
+  await press('Review order');
+  await see('Confirm order', 'Simulated market, paper money');
+}
+
+describe('the order ticket', () => {
+  it('shows the live price, what the order would cost, and each fee behind a tap', async () => {
+    draw();
+    await see('Buy AAPL', 'Apple Inc. · NASDAQ', '227.46', '227.50', '$228.62', 'Full is 35: what your $8,000.00 allows', '1×', '2×');
+    expect(bodiesTo('/orders/preview')[0]).toEqual({ source: 0, code: 'AAPL', direction: 0, orderType: 0, timeInForce: 'day', quantity: '1', leverage: 1 });
+    const fees = [...container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Fees'));
+    expect(fees?.getAttribute('aria-expanded')).toBe('false');
+    fees?.click();
+    await vi.waitFor(() => expect(fees?.getAttribute('aria-expanded')).toBe('true'));
+    await see('Handling fee', '$1.10', 'SEC fee', '$0.02');
+  });
+
+  it('is in Chinese for whoever reads Chinese', async () => {
+    await setLanguage('zhHans');
+    draw();
+    await see('买入 AAPL', '购买力', '占用资金合计', '核对委托');
+  });
+
+  it('steps along the grid of prices from the price of the moment, and offers the neighbours of one that is off it', async () => {
+    draw();
+    await see('$228.62');
+    await choose('Limit');
+    const price = await vi.waitFor(() => container.querySelector<HTMLInputElement>('input[name=price]') ?? expect.fail('no price'));
+    expect(price.value).toBe('227.50');
+    await press('One price step up');
+    await vi.waitFor(() => expect(price.value).toBe('227.51'));
+    await type('price', '227.503');
+    await see('Not a price that can be traded. Nearest:');
+    await press('Use 227.50');
+    await vi.waitFor(() => expect(price.value).toBe('227.50'));
+    await vi.waitFor(() => expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ orderType: 1, price: '227.50' }));
+  });
+
+  it('says the server’s reason at its field, with the value that passes and the way to money', async () => {
+    previewed = { ...preview, problem: { reason: 'FUNDS_INSUFFICIENT', text: 'There is not enough money for this. Available: $5.00.', values: { available: '$5.00' } } };
+    draw();
+    await see('There is not enough money for this. Available: $5.00.', 'Use 35', 'Transfer money');
+    await press('Review order');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(container.querySelector('dialog')?.open).not.toBe(true);
+    await press('Transfer money');
+    expect(currentLocation()).toMatchObject({ path: 'pages/profile/transfer', params: { to: 'stock' } });
+  });
+
+  it('sends one order for two quick taps, and shows what became of it and how far that is from the preview', async () => {
+    answers = [done(filled)];
+    await review();
+    await press('Place buy order');
+    await press('Place buy order').catch(() => undefined);
+    await see('Order filled', '1 share at 227.53 on average', '$228.65', '+$0.03');
+    expect(bodiesTo('/stock/create')).toEqual([{ requestId: expect.stringMatching(/^[\w-]{22}$/), code: 'AAPL', direction: 0, orderType: 0, timeInForce: 'day', quantity: '1', leverage: 1 }]);
+  });
+
+  it('says that nothing is known after a lost answer, and sends the same request again, also from a new confirmation', async () => {
+    answers = [null, null, done(filled)];
+    await review();
+    await press('Place buy order');
+    await see('It is not known yet whether the order was placed.');
+    await press('Try again');
+    await vi.waitFor(() => expect([bodiesTo('/stock/create').length, queryClient.isMutating()]).toEqual([2, 0]));
+    await press('Close');
+    await vi.waitFor(() => expect(container.textContent).not.toContain('Confirm order'));
+    await press('Review order');
+    await press('Place buy order');
+    await see('Order filled');
+    expect(new Set(bodiesTo('/stock/create').map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  it('asks before the same order is placed again, and then sends it under another name', async () => {
+    answers = [refusal('ORDER_LOOKS_DOUBLED', 'You placed the same order 2 seconds ago. Place it again only if you mean to.'), done(filled)];
+    await review();
+    await press('Place buy order');
+    await see('You placed the same order 2 seconds ago.');
+    await press('Place it again');
+    await see('Order filled');
+    const [one, two] = bodiesTo('/stock/create');
+    expect([one?.['isRepeatMeant'], two?.['isRepeatMeant']]).toEqual([undefined, true]);
+    expect(two?.['requestId']).not.toBe(one?.['requestId']);
+  });
+
+  it('opens the door with the transaction password first, and says when it is wrong', async () => {
+    door = { ...openDoor, needsPayPassword: true };
+    answers = [refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'), done({ until: 1 }), done(filled)];
+    await review();
+    await press('Place buy order');
+    await see('Please enter your transaction password');
+    expect(bodiesTo('/orders/unlock')).toEqual([]);
+    await type('tradingPayPassword', '111222');
+    await press('Place buy order');
+    await see('4 tries left');
+    expect(bodiesTo('/stock/create')).toEqual([]);
+    await type('tradingPayPassword', '246813');
+    await press('Place buy order');
+    await see('Order filled');
+    expect(bodiesTo('/orders/unlock').map(({ payPassword }) => payPassword)).toEqual(['111222', '246813']);
+    expect(bodiesTo('/stock/create')).toHaveLength(1);
+  });
+
+  it('says the reason when the order is refused', async () => {
+    answers = [refusal('MARKET_CLOSED', 'The market is closed. Place a limit or stop order, which waits for the opening.')];
+    await review();
+    await press('Place buy order');
+    await see('The market is closed.', 'Change the order');
+  });
+
+  it('offers to close what is held before it sells more', async () => {
+    held = [{ id: 'pos_7', ...traded, direction: 0, positionNum: '120', price: '227.46' }];
+    draw({ code: 'AAPL', source: '0', direction: '1' });
+    await see('You hold 120 of it. Selling here opens a new short position.', 'Close 120 at 227.46');
+    expect([...container.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Close'))?.getAttribute('href')).toBe('#/pages/payment/close?id=pos_7');
+  });
+
+  it('leads whoever is not verified to the check, and says when new orders are paused', async () => {
+    door = { ...openDoor, obstacle: 'KYC_REQUIRED', cancelOnly: [{ scope: 'instrument', source: 0, code: 'AAPL', reason: 'a stock split', since: 1 }] };
+    draw();
+    await see('Verify your identity to trade', 'New orders in AAPL are paused: a stock split.');
+    await press('Verify identity');
+    expect(currentLocation().path).toBe('pages/kyc/individual');
+  });
+
+  it('asks a guest to sign in, and comes back', async () => {
+    forgetSession();
+    location.hash = '#/pages/payment/stock?code=AAPL&source=0&direction=0';
+    stopNavigation();
+    stopNavigation = startNavigation();
+    draw();
+    await see('Sign in');
+    await press('Sign in');
+    expect(currentLocation().params['next']).toContain('pages/payment/stock?code=AAPL');
+  });
+
+  it('trades no index, and asks nothing about what is no code', async () => {
+    draw({ code: 'SPX', source: '99' });
+    await see('Indices are not traded');
+    draw({ code: '???', source: '0' });
+    await see('No such instrument');
+    expect(bodiesTo('/orders/preview')).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './order-outcome.model.ts';
+import { isLocked, pauseOf } from './trading-door.model.ts';
+
+describe('the door to trading', () => {
+  it('is locked for whoever has a transaction password, until it was entered, and again when its time is over', () => {
+    expect([isLocked({ needsPayPassword: false, unlockedUntil: null }, 5), isLocked({ needsPayPassword: true, unlockedUntil: null }, 5), isLocked({ needsPayPassword: true, unlockedUntil: 6 }, 5), isLocked({ needsPayPassword: true, unlockedUntil: 5 }, 5)]).toEqual([false, true, false, true]);
+  });
+
+  it('names the pause that concerns an instrument', () => {
+    const everything = { scope: 'all', source: null, code: null, reason: 'maintenance', since: 1 } as const;
+    const apple = { scope: 'instrument', source: 0, code: 'AAPL', reason: 'a split', since: 1 } as const;
+    expect(pauseOf({ cancelOnly: [apple] }, { source: 0, code: 'AAPL' })).toBe(apple);
+    expect(pauseOf({ cancelOnly: [apple] }, { source: 11, code: 'AAPL' })).toBeNull();
+    expect(pauseOf({ cancelOnly: [apple, everything] }, { source: 0, code: 'AAPL' })).toBe(everything);
+    expect(pauseOf({ cancelOnly: [] }, { source: 0, code: 'AAPL' })).toBeNull();
+  });
+});
+
+describe('what became of an order', () => {
+  it('is said in a customer’s words', () => {
+    expect([outcomeOf({ state: 'filled', filled: '5' }), outcomeOf({ state: 'accepted', filled: '0' }), outcomeOf({ state: 'partFilled', filled: '2' }), outcomeOf({ state: 'rejected', filled: '0' })]).toEqual(['filled', 'working', 'partFilled', 'ended']);
+    expect(outcomeOf({ state: 'cancelled', filled: '2' })).toBe('partFilled');
+  });
+});

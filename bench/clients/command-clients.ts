@@ -1,0 +1,63 @@
+/**
+ * Customers who send money commands, each with a request id of its own, from a process of its own. Each connection sends the next one as soon as
+ * it has its answer. The client is as plain as can be, because it shares the cores with what it measures.
+ */
+import { connect } from 'node:net';
+import * as z from 'zod/mini';
+import { newSecret } from '@candor/server/platform/random';
+import { answerParent } from '../answer-parent.ts';
+import { percentile } from '../statistics.ts';
+
+/** Bodies are taken in turn. */
+const burst = z.object({ origin: z.string(), tokens: z.array(z.string()), connections: z.int(), seconds: z.int(), path: z.string(), bodies: z.array(z.record(z.string(), z.unknown())) });
+const run = newSecret().slice(0, 16);
+let requests = 0;
+
+type Burst = { answered: number; refused: number; seconds: number; p50Ms: number; p99Ms: number };
+
+answerParent({ fire });
+
+async function fire(asked: unknown): Promise<Burst> {
+  const { origin, tokens, connections, seconds, path, bodies } = z.parse(burst, asked);
+  const { hostname, port } = new URL(origin);
+  const startedMs = performance.now();
+  const endsMs = startedMs + seconds * 1_000;
+  const latencies: number[] = [];
+  let refused = 0;
+
+  const nextRequest = (): string => {
+    requests += 1;
+    const body = JSON.stringify({ requestId: `${run}-${requests}`, ...bodies[requests % bodies.length] });
+    return `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nauthorization: ${tokens[requests % tokens.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  };
+
+  await Promise.all(
+    Array.from({ length: connections }, () => {
+      return new Promise<void>((resolve, reject) => {
+        const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+        let answer = '';
+        let sentMs = 0;
+        const send = (): void => {
+          sentMs = performance.now();
+          if (sentMs < endsMs) socket.write(nextRequest());
+          else socket.end();
+        };
+        socket.setEncoding('latin1');
+        socket.once('connect', send);
+        socket.on('data', (piece: string) => {
+          answer += piece;
+          const bodyAt = answer.indexOf('\r\n\r\n') + 4;
+          const length = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
+          if (bodyAt < 4 || answer.length < bodyAt + length) return;
+          if (!answer.startsWith('HTTP/1.1 200')) refused += 1;
+          answer = '';
+          latencies.push(performance.now() - sentMs);
+          send();
+        });
+        socket.once('error', reject);
+        socket.once('close', () => resolve());
+      });
+    }),
+  );
+  return { answered: latencies.length, refused, seconds: (performance.now() - startedMs) / 1_000, p50Ms: percentile(latencies, 50), p99Ms: percentile(latencies, 99) };
+}

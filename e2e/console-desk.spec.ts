@@ -1,0 +1,110 @@
+/**
+ * The desk in the console, on a server where people decide: two operators pause one instrument, the customer's order is refused with their reason while
+ * cancelling works, and two operators lift it again. What the customer does goes through the calls that the screens make.
+ */
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/candor-test.ts';
+import { CONSOLE_ADDRESS } from './support/manual-server.ts';
+import { accept, invited, signInOperator } from './support/operators.ts';
+import { demoPerson } from './support/people.ts';
+
+const deskTop = { baseURL: CONSOLE_ADDRESS, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+const PAY_PASSWORD = '135791';
+const CODE = 'KO';
+const REASON = 'Two sources of this price do not agree';
+
+test('two operators pause an instrument, customers are told why and can still cancel, and two lift it again', async ({ request, openDevice }) => {
+  const [ivoInvited, lenaInvited] = await Promise.all([invited('Ivo', 'reviewer,auditor'), invited('Lena', 'approver')]);
+  const ivo = await (await openDevice(deskTop)).newPage();
+  const lena = await (await openDevice(deskTop)).newPage();
+  await Promise.all([accept(ivo, ivoInvited).then((operator) => signInOperator(ivo, operator)), accept(lena, lenaInvited).then((operator) => signInOperator(lena, operator))]);
+  const customer = await traderOf(request);
+  const resting = await customer.mustDo('/stock/create', await customer.lowBid(2));
+  expect(resting['state']).toBe('accepted');
+
+  await ivo.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await ivo.getByRole('button', { name: 'Propose a pause' }).click();
+  await ivo.getByLabel('Code').fill(CODE.toLowerCase());
+  await ivo.getByLabel('Reason (every customer reads this)').fill(REASON);
+  await expectAccessible(ivo, 'proposing a pause');
+  await ivo.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  await expect(ivo.getByText('You proposed this: a second person decides.').first()).toBeVisible();
+  const working = await customer.mustDo('/stock/create', await customer.lowBid(3));
+
+  await lena.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  const pause = lena.getByRole('row', { name: new RegExp(REASON) });
+  await expectAccessible(lena, 'pauses of orders');
+  await pause.getByRole('button', { name: 'Confirm' }).click();
+  await lena.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(pause.getByText('Paused', { exact: true })).toBeVisible();
+
+  const refused = await customer.ask('/stock/create', await customer.lowBid(4));
+  expect(refused).toMatchObject({ code: 409, reason: 'CANCEL_ONLY', values: { note: REASON } });
+  expect(refused['msg']).toBe(`New orders are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`);
+  expect((await customer.mustDo('/orders/door'))['cancelOnly']).toContainEqual(expect.objectContaining({ scope: 'instrument', source: 0, code: CODE, reason: REASON }));
+  for (const { id } of [resting, working]) expect(await customer.mustDo('/orders/cancel', { requestId: newRequestId(), id })).toMatchObject({ state: 'cancelled' });
+
+  await ivo.getByRole('link', { name: 'Customers', exact: true }).click();
+  await ivo.getByLabel('Find a customer').fill(demoPerson.userId);
+  await ivo.getByRole('button', { name: 'Search' }).click();
+  await ivo.getByRole('link', { name: demoPerson.userId, exact: true }).click();
+  await ivo.getByRole('link', { name: 'Orders and positions of this customer (opening them is recorded)' }).click();
+  await expect(ivo.getByRole('region', { name: 'Ended orders, the last first' }).getByText('Cancelled').first()).toBeVisible();
+  await expectAccessible(ivo, 'orders and positions of a customer');
+  await lena.getByRole('link', { name: 'Exposure', exact: true }).click();
+  await expect(lena.getByText('As of')).toBeVisible();
+  await expectAccessible(lena, 'exposure');
+
+  await lena.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await pause.getByRole('button', { name: 'Propose to lift' }).click();
+  await lena.getByRole('dialog').getByRole('button', { name: 'Propose to lift' }).click();
+  await expect(pause.getByText('You proposed to lift it: a second person decides.')).toBeVisible();
+  expect((await customer.ask('/stock/create', await customer.lowBid(5)))['reason']).toBe('CANCEL_ONLY');
+  await ivo.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await ivo.getByRole('row', { name: new RegExp(REASON) }).getByRole('button', { name: 'Lift' }).click();
+  await ivo.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();
+  await expect(ivo.getByRole('row', { name: new RegExp(REASON) }).getByText('Lifted', { exact: true })).toBeVisible();
+  const { id } = await customer.mustDo('/stock/create', await customer.lowBid(6));
+  await customer.mustDo('/orders/cancel', { requestId: newRequestId(), id });
+});
+
+type Trader = {
+  /** The whole answer, refused or not. */
+  ask(path: string, data?: unknown): Promise<Record<string, unknown>>;
+  /** The data of a call that must go well. */
+  mustDo(path: string, data?: unknown): Promise<Record<string, unknown>>;
+  /** An order to buy so low that it waits; each quantity once, so that none looks like a repetition. */
+  lowBid(quantity: number): Promise<object>;
+};
+
+async function traderOf(request: APIRequestContext): Promise<Trader> {
+  const envelopeOf = async (path: string, data: unknown, headers: Record<string, string>): Promise<Record<string, unknown>> =>
+    Object(await (data === undefined ? await request.get(path, { headers }) : await request.post(path, { headers, data })).json());
+  const login = await envelopeOf('/loginByUsername', { username: demoPerson.userId, password: demoPerson.password }, {});
+  const headers = { authorization: String(Reflect.get(Object(login['data']), 'token')) };
+  const ask: Trader['ask'] = (path, data) => envelopeOf(path, data, headers);
+  const mustDo: Trader['mustDo'] = async (path, data) => {
+    const envelope = await ask(path, data);
+    expect(envelope, path).toMatchObject({ code: 200 });
+    return Object(envelope['data']);
+  };
+  const terms = { code: CODE, direction: 0, orderType: 1, timeInForce: 'day' };
+  await mustDo('/orders/unlock', { payPassword: PAY_PASSWORD });
+  return {
+    ask,
+    mustDo,
+    lowBid: async (quantity) => {
+      const { quote } = await mustDo('/orders/preview', { source: 0, ...terms, quantity: String(quantity), price: '1.00' });
+      const price = (Number(Reflect.get(Object(quote), 'bid')) * 0.95).toFixed(2);
+      return { requestId: newRequestId(), ...terms, quantity: String(quantity), price };
+    },
+  };
+}
+
+let requests = 0;
+
+function newRequestId(): string {
+  requests += 1;
+  return `console-desk-${process.pid}-${Date.now()}-${requests}`;
+}

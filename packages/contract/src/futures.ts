@@ -1,0 +1,39 @@
+/** Futures: contracts with a multiplier, an end and a settlement every day. An order in a root is an order in the contract its line follows. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { TradeTab } from './kernel/enumerations.ts';
+import { orderBody, orderRefusals, orderRow, positionRow } from './kernel/orders.ts';
+import { pageInBody, pageOf } from './kernel/page.ts';
+
+export const placeMetalOrder = endpoint({
+  method: 'POST',
+  path: '/gold/create',
+  caller: 'customer',
+  summary: 'Places an order in a metal future.',
+  body: orderBody,
+  data: orderRow,
+  refusals: [...orderRefusals],
+  isMoneyCommand: true,
+});
+
+export const placeFutureOrder = endpoint({
+  method: 'POST',
+  path: '/crude/create',
+  caller: 'customer',
+  summary: 'Places an order in any other future.',
+  body: orderBody,
+  data: orderRow,
+  refusals: [...orderRefusals],
+  isMoneyCommand: true,
+});
+
+export const listFuturePositions = endpoint({
+  method: 'POST',
+  path: '/position/futureOrder/pageList',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The own positions in futures, open or closed, newest first.',
+  body: z.strictObject({ ...pageInBody, tab: z._default(z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]), TradeTab.Holding) }),
+  data: pageOf(positionRow),
+  refusals: [],
+});

@@ -1,0 +1,284 @@
+/** Working orders and positions of every class: following, changing, closing, protecting them, and the proof of each fill. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { Direction, OrderType, orderStates, TradedSource } from './kernel/enumerations.ts';
+import { event } from './kernel/event.ts';
+import { orderId, positionId } from './kernel/ids.ts';
+import { amount, currency, holdingWallet, typedAmount } from './kernel/money.ts';
+import { bookQuote, conversion, fee, orderPreview, orderRefusals, orderRow, orderTerms, positionRow, tradedSource } from './kernel/orders.ts';
+import { pageInBody, pageOf } from './kernel/page.ts';
+import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
+import { done, instantMs, requestId } from './kernel/shapes.ts';
+
+const env = z.literal('paper');
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/orders/preview',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'What an order would cost, hold and risk now, by the code that books it; or why it would be refused.',
+  body: z.strictObject({ source: tradedSource, ...orderTerms, /** The position it would close; left out, it opens one. */ positionId: z.optional(positionId) }),
+  data: orderPreview,
+  refusals: ['INSTRUMENT_UNKNOWN', 'INSTRUMENT_CLASS_WRONG', 'INSTRUMENT_NOT_TRADABLE', 'POSITION_UNKNOWN'],
+});
+
+export const unlockTrading = endpoint({
+  method: 'POST',
+  path: '/orders/unlock',
+  caller: 'customer',
+  rate: 'credential',
+  summary: 'Opens trading on this device with the transaction password for fifteen minutes. Whoever has set none needs none.',
+  body: z.strictObject({ payPassword: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: z.object({ until: instantMs }),
+  refusals: ['PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'SERVER_BUSY'],
+});
+
+export const loadTradingDoor = endpoint({
+  method: 'GET',
+  path: '/orders/door',
+  caller: 'customer',
+  summary: 'Whether trading asks for the transaction password on this device, what stands in the way of trading at all, and whether the desk takes new orders.',
+  data: z.object({
+    needsPayPassword: z.boolean(),
+    unlockedUntil: z.nullable(instantMs),
+    obstacle: z.nullable(z.enum(['KYC_REQUIRED', 'ACCOUNT_FROZEN'])),
+    blockTrade: z.enum(['none', 'underReview', 'active', 'refused']),
+    cancelOnly: z.array(z.object({ scope: z.enum(['all', 'instrument']), source: z.nullable(quotedSource), code: z.nullable(stockCode), reason: z.string(), since: instantMs })),
+  }),
+  refusals: [],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/cancel',
+  caller: 'customer',
+  summary: 'Cancels what of an order is not filled. When a fill was faster, the answer is the order as it stands.',
+  body: z.strictObject({ requestId, id: orderId }),
+  data: orderRow,
+  refusals: ['REQUEST_ID_REUSED', 'ORDER_UNKNOWN', 'ORDER_ENDED', 'ORDER_NOT_CANCELLABLE'],
+  isMoneyCommand: true,
+});
+
+export const replaceOrder = endpoint({
+  method: 'POST',
+  path: '/orders/replace',
+  caller: 'customer',
+  summary: 'Changes price, trigger or quantity of a working order: the old one ends as replaced and a new one stands in its place, in one step.',
+  body: z.strictObject({ requestId, id: orderId, quantity: z.optional(typedAmount), price: z.optional(typedAmount), stopPrice: z.optional(typedAmount) }),
+  data: orderRow,
+  refusals: ['ORDER_UNKNOWN', 'ORDER_ENDED', 'ORDER_NOT_REPLACEABLE', ...orderRefusals],
+  isMoneyCommand: true,
+});
+
+export const closePosition = endpoint({
+  method: 'POST',
+  path: '/position/flatPosition',
+  caller: 'customer',
+  summary: 'Closes a position or a part of it, at market or with a limit. It can only reduce.',
+  body: z.strictObject({ requestId, id: positionId, quantity: typedAmount, orderType: z._default(z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]), OrderType.Market), price: z.optional(typedAmount), timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day') }),
+  data: orderRow,
+  refusals: ['POSITION_UNKNOWN', 'POSITION_CLOSED', 'QUANTITY_EXCEEDS_POSITION', ...orderRefusals],
+  isMoneyCommand: true,
+});
+
+export const protectPosition = endpoint({
+  method: 'POST',
+  path: '/position/protect',
+  caller: 'customer',
+  summary: 'Sets, changes or removes take-profit and stop-loss of a position. One cancels the other; both shrink with the position. A trailing stop follows the price.',
+  body: z.strictObject({ requestId, id: positionId, takeProfit: z.nullable(typedAmount), stopLoss: z.nullable(typedAmount), trail: z.optional(z.strictObject({ kind: z.enum(['amount', 'ratio']), value: typedAmount })) }),
+  data: z.object({ orders: z.array(orderRow) }),
+  refusals: ['REQUEST_ID_REUSED', 'POSITION_UNKNOWN', 'POSITION_CLOSED', 'TRADING_LOCKED', 'CANCEL_ONLY', 'ORDER_TERMS_INVALID', 'PRICE_INVALID', 'PRICE_OFF_TICK', 'QUOTE_STALE', 'TRIGGER_ON_WRONG_SIDE', 'ORDERS_OPEN_TOO_MANY'],
+  isMoneyCommand: true,
+});
+
+export const addMargin = endpoint({
+  method: 'POST',
+  path: '/position/addPositionMargin',
+  caller: 'customer',
+  summary: 'Adds money of the wallet to the margin of a position.',
+  body: z.strictObject({ requestId, id: positionId, amount: typedAmount }),
+  data: positionRow,
+  refusals: ['REQUEST_ID_REUSED', 'POSITION_UNKNOWN', 'POSITION_CLOSED', 'AMOUNT_INVALID', 'MARGIN_NOT_NEEDED', 'FUNDS_INSUFFICIENT'],
+  isMoneyCommand: true,
+});
+
+const filter = { source: z.optional(z.enum(TradedSource)) };
+
+export const listPositions = endpoint({
+  method: 'POST',
+  path: '/position/me',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The own open positions with what they would bring now, newest first, and their sums by currency.',
+  body: z.strictObject({ ...pageInBody, ...filter }),
+  data: z.extend(pageOf(positionRow), { totals: z.array(z.object({ currency, margin: amount, value: z.nullable(amount), profit: z.nullable(amount) })) }),
+  refusals: [],
+});
+
+export const listClosedPositions = endpoint({
+  method: 'POST',
+  path: '/position/flatList',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The own closed positions, the last closed first.',
+  body: z.strictObject({ ...pageInBody, ...filter }),
+  data: pageOf(positionRow),
+  refusals: [],
+});
+
+export const listWorkingOrders = endpoint({
+  method: 'POST',
+  path: '/position/consignList',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The own orders: those that work, or all of them, newest first.',
+  body: z.strictObject({ ...pageInBody, ...filter, isOpen: z._default(z.boolean(), true) }),
+  data: pageOf(orderRow),
+  refusals: [],
+});
+
+export const listPositionsOf = endpoint({
+  method: 'POST',
+  path: '/position/getByStock',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The own open positions and working orders in one instrument.',
+  body: z.strictObject({ source: z.enum(TradedSource), code: stockCode }),
+  data: z.object({ positions: z.array(positionRow), orders: z.array(orderRow) }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
+/** Everything that happens to an order or a position, in the order it happened. */
+export const deskEventKinds = ['accepted', 'triggered', 'filled', 'cancelled', 'rejected', 'expired', 'replaced', 'shrunk', 'marginAdded', 'marginWarned', 'closedByRule', 'settled', 'financed', 'dividend', 'split', 'contractEnded'] as const;
+
+const historyRow = z.object({
+  seq: z.int(),
+  at: instantMs,
+  kind: z.enum(deskEventKinds),
+  source: tradedSource,
+  code: stockCode,
+  name: z.string(),
+  decimals: z.int(),
+  direction: z.enum(Direction),
+  orderId: z.nullable(orderId),
+  positionId: z.nullable(positionId),
+  quantity: z.nullable(decimal),
+  price: z.nullable(decimal),
+  currency,
+  /** What was booked by it in the wallet. */
+  booked: z.nullable(amount),
+  fees: z.nullable(amount),
+  /** What it put behind the position of the wallet's money. */
+  margin: z.optional(amount),
+  reason: z.nullable(z.string()),
+  reasonText: z.nullable(z.string()),
+  /** Whether it is a fill, with a receipt. */
+  hasReceipt: z.boolean(),
+});
+
+export const listTradeHistory = endpoint({
+  method: 'POST',
+  path: '/position/water/pageList',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'Everything that happened to the own orders and positions, newest first.',
+  body: z.strictObject({ ...pageInBody, ...filter, kind: z.optional(z.enum(deskEventKinds)), positionId: z.optional(positionId), orderId: z.optional(orderId) }),
+  data: pageOf(historyRow),
+  refusals: [],
+});
+
+const lot = z.object({ at: instantMs, quantity: decimal, remaining: decimal, price: decimal, basis: decimal });
+
+/** Why a position was closed by rule: what led to it, when it was said, and what would have saved it. */
+const closeRecord = z.object({
+  at: instantMs,
+  rule: z.string(),
+  equity: amount,
+  required: amount,
+  /** Money that would have kept it open, when the last warning was given and at the end. */
+  missing: amount,
+  missingAtWarning: z.nullable(amount),
+  quote: bookQuote,
+  warnings: z.array(z.object({ at: instantMs, level: amount, price: decimal, toldAt: instantMs })),
+  /** What the house took over, because the loss was greater than the margin. */
+  forgiven: amount,
+});
+
+export const loadPosition = endpoint({
+  method: 'POST',
+  path: '/position/detail',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'One position: its lots, its orders, everything that happened to it, and the record where it was closed by rule.',
+  body: z.strictObject({ id: positionId }),
+  data: z.object({ position: positionRow, lots: z.array(lot), orders: z.array(orderRow), history: z.array(historyRow), closeRecord: z.nullable(closeRecord) }),
+  refusals: ['POSITION_UNKNOWN'],
+});
+
+export const loadOrder = endpoint({
+  method: 'POST',
+  path: '/orders/detail',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'One order with everything that happened to it.',
+  body: z.strictObject({ id: orderId }),
+  data: z.object({ order: orderRow, history: z.array(historyRow) }),
+  refusals: ['ORDER_UNKNOWN'],
+});
+
+export const loadReceipt = endpoint({
+  method: 'POST',
+  path: '/orders/receipt',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The receipt of one fill: the book it cites, what the market was when the order arrived, slippage, charges, the entries it made in the books, and the rules it was made by.',
+  body: z.strictObject({ seq: z.int().check(z.gte(1)) }),
+  data: z.object({
+    env,
+    seq: z.int(),
+    at: instantMs,
+    order: orderRow,
+    quotedSource,
+    quantity: decimal,
+    price: decimal,
+    /** Each level of the book it took. */
+    pieces: z.array(z.object({ price: decimal, quantity: decimal })),
+    quote: bookQuote,
+    levels: z.object({ bids: z.array(z.object({ price: decimal, volume: decimal })), asks: z.array(z.object({ price: decimal, volume: decimal })) }),
+    arrival: z.object({ at: instantMs, bid: decimal, ask: decimal, middle: decimal }),
+    /** Against the middle when the order arrived; positive is worse than it, in the wallet’s currency. */
+    slippage: amount,
+    /** Better than the limit by this much; null without a limit. */
+    improvement: z.nullable(amount),
+    isGap: z.boolean(),
+    latencyMs: z.int(),
+    value: amount,
+    currency,
+    fees: z.array(fee),
+    booked: amount,
+    conversion,
+    journal: z.nullable(z.int()),
+    entries: z.array(z.object({ seq: z.int(), walletType: holdingWallet, amount, balanceAfter: amount, hash })),
+    rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string(), engine: z.int() }),
+    tape: z.object({ day: z.string(), commitment: z.string(), seedPublished: z.boolean(), revealsAt: instantMs }),
+  }),
+  refusals: ['RECEIPT_UNKNOWN'],
+});
+
+/** An order stands otherwise than before; its position and the wallet may as well. */
+export const orderChanged = event('order.changed', z.object({ id: orderId, positionId: z.nullable(positionId), state: z.enum(orderStates), reason: z.nullable(z.string()), filled: decimal, code: stockCode, source: tradedSource }));
+/** A position changed without an order: margin, warning, settlement, financing, dividend, split. */
+export const positionChanged = event('position.changed', z.object({ id: positionId, kind: z.enum(deskEventKinds), code: stockCode, source: tradedSource }));
+
+export const setTradingLock = endpoint({
+  method: 'POST',
+  path: '/orders/lock',
+  caller: 'customer',
+  summary: 'Locks trading on this device again.',
+  body: z.optional(z.strictObject({})),
+  data: done,
+  refusals: [],
+});

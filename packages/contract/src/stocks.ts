@@ -1,0 +1,83 @@
+/** Buying and selling shares: US and Hong Kong, long and short, with margin. */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { Direction } from './kernel/enumerations.ts';
+import { amount, currency, typedAmount } from './kernel/money.ts';
+import { orderBody, orderRefusals, orderRow, tradedSource } from './kernel/orders.ts';
+import { decimal, stockCode } from './kernel/quote.ts';
+import { emptyBody } from './kernel/shapes.ts';
+
+export const placeStockOrder = endpoint({
+  method: 'POST',
+  path: '/stock/create',
+  caller: 'customer',
+  summary: 'Places an order in a US share. The answer is the order as it stands: filled, part filled, working, or ended with its reason.',
+  body: orderBody,
+  data: orderRow,
+  refusals: [...orderRefusals],
+  isMoneyCommand: true,
+});
+
+export const placeHkOrder = endpoint({
+  method: 'POST',
+  path: '/hk/create',
+  caller: 'customer',
+  summary: 'Places an order in a Hong Kong share, in whole board lots and Hong Kong dollars.',
+  body: orderBody,
+  data: orderRow,
+  refusals: [...orderRefusals],
+  isMoneyCommand: true,
+});
+
+export const loadPositionSizes = endpoint({
+  method: 'POST',
+  path: '/position/getHalfOrFullNum',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'The quantities of a quarter, half, three quarters and full position in whole lots at this price, and what limits them.',
+  body: z.strictObject({ source: tradedSource, code: stockCode, direction: z.enum(Direction), price: z.optional(typedAmount), leverage: z.optional(z.int().check(z.gte(1), z.lte(500))) }),
+  data: z.object({
+    quarter: decimal,
+    half: decimal,
+    threeQuarters: decimal,
+    full: decimal,
+    limitedBy: z.enum(['funds', 'quantityCap', 'notionalCap', 'noQuote']),
+    available: amount,
+    currency,
+    lot: decimal,
+    minimum: decimal,
+  }),
+  refusals: ['INSTRUMENT_UNKNOWN', 'INSTRUMENT_NOT_TRADABLE', 'PRICE_INVALID', 'LEVERAGE_NOT_OFFERED'],
+});
+
+const percentRate = z.object({ buyRate: decimal, sellRate: decimal });
+
+export const loadStockRate = endpoint({
+  method: 'GET',
+  path: '/stock_rate/site/get',
+  caller: 'anyone',
+  summary: 'The handling fee of shares as a share of one, for buying and selling, and every other charge with the day it is valid from.',
+  data: z.object({
+    ...percentRate.shape,
+    hk: percentRate,
+    version: z.string(),
+    items: z.array(z.object({ market: z.enum(['US', 'HK', 'FUTURES', 'FOREX']), item: z.string(), side: z.enum(['both', 'sell']), rate: z.nullable(decimal), perUnit: z.nullable(amount), minimum: z.nullable(amount), maximum: z.nullable(amount), currency, validFrom: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const loadMinimums = endpoint({
+  method: 'POST',
+  path: '/stocka_config/getMinCount',
+  caller: 'anyone',
+  rate: 'read',
+  summary: 'The smallest and largest order of each product, so that a ticket can check before it is sent.',
+  body: emptyBody,
+  data: z.object({
+    items: z.array(z.object({ source: tradedSource, quantityMin: decimal, quantityStep: z.nullable(decimal), quantityMax: decimal, notionalMaxUsd: amount, leverages: z.array(z.int()) })),
+    blockMinimum: decimal,
+    openOrdersMax: z.int(),
+    ordersPerMinuteMax: z.int(),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,125 @@
+/**
+ * The orders that simulated participants have in an auction: a pure function of the day's seed, the share, the auction and the instant.
+ *
+ * Some come with the opening, and then more and more as the lock comes nearer. Until then each keeps its limit at a distance of its own from the fair price and moves with it; at the lock
+ * all stand still. So the auction's price follows the market as far as anybody can still act, and whoever watched until the last second knows no more
+ * than those who did not. Nobody orders beyond the band.
+ */
+import type { DayKeys } from '../path/day-keys.ts';
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../path/days.ts';
+import type { Frames } from '../path/frames.ts';
+import { hashWord, uniform } from '../path/keyed-hash.ts';
+import { momentAt } from '../quote/moment.ts';
+import { nearestTick, neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
+import { priceAt, rawPriceAt, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
+import { lastBeat, regularTradeAt } from '../quote/trade-times.ts';
+import type { AuctionOrder } from './cross.ts';
+import type { AuctionTimes } from './schedule.ts';
+
+export type ArrivedOrder = AuctionOrder & { readonly arrivedAtMs: number };
+
+export type AuctionInterest = {
+  /** The last price when the auction began (now, where it has not begun). */
+  readonly reference: number;
+  readonly band: AuctionBand;
+  /** In the order of their arrival. */
+  readonly orders: readonly ArrivedOrder[];
+};
+
+/** The lowest and the highest limit an order may have. */
+export type AuctionBand = { readonly low: number; readonly high: number };
+
+/** Everybody in one line: who came earlier stands before who came later; in the same millisecond customers come first, in the order given. */
+export function inOrderOfArrival<Customer extends ArrivedOrder>(customers: readonly Customer[], participants: readonly ArrivedOrder[]): (Customer | ArrivedOrder)[] {
+  return [...customers, ...participants].toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
+}
+
+export function auctionInterest(ticker: Ticker, times: AuctionTimes, atMs: number, { frames, keys }: { frames: Frames; keys: DayKeys }): AuctionInterest {
+  const reference = lastPriceAt(ticker, frames, Math.min(atMs, times.opensAtMs));
+  const band = bandAround(ticker.grid, reference);
+  if (atMs < times.opensAtMs) return { reference, band, orders: [] };
+  const fair = fairAt(ticker, frames, Math.min(atMs, times.locksAtMs));
+  const orders = participantsOf(ticker, times, keys)
+    .filter(({ arrivedAtMs }) => arrivedAtMs <= atMs)
+    .map(({ side, distance, quantity, arrivedAtMs }) => ({ side, quantity, arrivedAtMs, limit: distance === null ? null : limitAt(ticker.grid, fair * (1 + distance), band) }));
+  return { reference, band, orders };
+}
+
+type Participant = { readonly side: AuctionOrder['side']; /** From the fair price, as a share of it; null for whoever names no limit. */ readonly distance: number | null; readonly quantity: number; readonly arrivedAtMs: number };
+
+function participantsOf(ticker: Ticker, { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes, keys: DayKeys): Participant[] {
+  // The last moment before the cross: one at midnight still belongs to the day in which its orders were collected.
+  const minute = Math.floor((crossesAtMs - 1) / MS_PER_MINUTE);
+  const day = Math.floor(minute / MINUTES_PER_DAY);
+  const key = keys.stepKey(day, ticker.name, 'auction');
+  const quanta = ticker.quantaPerDay * SHARE_OF_DAY;
+  const count = Math.min(Math.max(Math.floor(quanta / QUANTA_EACH), PARTICIPANTS_MIN), PARTICIPANTS_MAX);
+  const width = Math.max(ticker.instrument.dailyVolatility * WIDTH_OF_DAY, (ticker.halfSpread ?? 0) * WIDTH_OF_HALF_SPREAD);
+  const found: Participant[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const place = ((minute - day * MINUTES_PER_DAY) * PARTICIPANTS_MAX + index) * DRAWS;
+    const chance = (draw: number): number => uniform(hashWord(key.low, key.high, place + draw));
+    const side = chance(0) < 0.5 ? 'buy' : 'sell';
+    const away = chance(1) * (AWAY_MAX + OVER_MAX) - OVER_MAX;
+    found.push({
+      side,
+      distance: chance(2) < MARKET_SHARE ? null : away * width * (side === 'buy' ? -1 : 1),
+      quantity: volumeOfQuanta(ticker, sizeOf(quanta / count, chance(3))),
+      arrivedAtMs: opensAtMs + Math.floor(arrival(chance(4)) * (locksAtMs - opensAtMs)),
+    });
+  }
+  return found.toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
+}
+
+/** Most are small, a few large. */
+function sizeOf(ordinary: number, chance: number): number {
+  return 1 + Math.floor((ordinary * (0.2 + chance)) / (1.15 - chance));
+}
+
+/** As a share of the time in which orders are collected. The square root makes arrivals denser towards the end. */
+function arrival(chance: number): number {
+  return chance < EARLY_SHARE ? (chance / EARLY_SHARE) * EARLY_TIME : Math.sqrt((chance - EARLY_SHARE) / (1 - EARLY_SHARE));
+}
+
+/** Of the regular session: before the opening the close of the day before. */
+function lastPriceAt(ticker: Ticker, frames: Frames, atMs: number): number {
+  const { frame, tick } = momentAt(frames, ticker.instrument.calendar, atMs);
+  return priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
+}
+
+/** As often anew as bid and ask are. */
+function fairAt(ticker: Ticker, frames: Frames, atMs: number): number {
+  const { frame, tick } = momentAt(frames, ticker.instrument.calendar, atMs);
+  return rawPriceAt(ticker, frame, lastBeat(tick, ticker.bookRhythm));
+}
+
+/** Whole units first, so that the edge of a band is never a step off. */
+function bandAround(grid: TickGrid, reference: number): AuctionBand {
+  const lowest = Math.ceil((reference * (100 - BAND_PERCENT)) / 100);
+  const highest = Math.floor((reference * (100 + BAND_PERCENT)) / 100);
+  const [low, high] = [nearestTick(grid, lowest / grid.unitsPerWhole), nearestTick(grid, highest / grid.unitsPerWhole)];
+  return { low: low < lowest ? neighbourTick(grid, low, 'up') : low, high: high > highest ? neighbourTick(grid, high, 'down') : high };
+}
+
+function limitAt(grid: TickGrid, price: number, { low, high }: AuctionBand): number {
+  return Math.min(Math.max(nearestTick(grid, price), low), high);
+}
+
+/** How far from the reference a limit may be. */
+const BAND_PERCENT = 15;
+/** How much of an ordinary day's volume all participants together bring. */
+const SHARE_OF_DAY = 0.01;
+const QUANTA_EACH = 2;
+const PARTICIPANTS_MIN = 8;
+const PARTICIPANTS_MAX = 96;
+/** How far limits reach: a part of a day's ordinary move, and never less than a few spreads. */
+const WIDTH_OF_DAY = 0.15;
+const WIDTH_OF_HALF_SPREAD = 6;
+/** In widths: buyers from one below the fair price to half of one above it, sellers the other way round. */
+const AWAY_MAX = 1;
+const OVER_MAX = 0.5;
+const MARKET_SHARE = 0.15;
+/** Those who waited for the opening come within its first moments. */
+const EARLY_SHARE = 0.2;
+const EARLY_TIME = 0.05;
+const DRAWS = 5;

@@ -1,0 +1,29 @@
+/** The long run: a million commands of a thousand customers, unless told otherwise. */
+import type { Simulation } from '../simulation.ts';
+import { simulateDesk } from './simulate-desk.ts';
+
+const COMMANDS = 1_000_000;
+const CUSTOMERS = 1_000;
+const TOLD_EVERY_MS = 10_000;
+
+export const runDesk: Simulation = {
+  name: 'desk',
+  about: 'random orders in a random market against the rules of desk and ledger',
+  async run({ seed, operations }) {
+    const startedAtMs = performance.now();
+    let toldAtMs = startedAtMs;
+    const seconds = (): number => (performance.now() - startedAtMs) / 1_000;
+    const onBatch = (done: number): void => {
+      if (performance.now() - toldAtMs < TOLD_EVERY_MS) return;
+      toldAtMs = performance.now();
+      console.log(`  ${done} commands, ${(done / seconds()).toFixed(0)} a second`);
+    };
+    const report = simulateDesk({ seed, commands: operations ?? COMMANDS, customers: CUSTOMERS, onBatch });
+    const { granted, refused, fills, events, warnings, closedByRule, splits, forgiven, restarts, reasons } = report;
+    return [
+      `${report.commands} commands at ${(report.commands / seconds()).toFixed(0)} a second: ${granted} granted, ${refused} refused; ${fills} fills, ${warnings} warnings, ${closedByRule} closed by rule, ${splits} splits, ${restarts} restarts, ${forgiven} cents forgiven`,
+      `after every 2,000: money conserved, holds equal open orders and margins, every fill inside its book, everything the same when built again from ${events} events`,
+      `refused: ${Object.entries(reasons).sort(([, left], [, right]) => right - left).map(([code, times]) => `${code} ${times}`).join(', ')}`,
+    ];
+  },
+};

@@ -1,0 +1,102 @@
+/** A market for the simulation: a few instruments of each class whose books wander by chance, with jumps, closed hours and stale moments. Terms are the product's own. */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { localDate } from '@candor/kit/local-date';
+import { neighbourTick } from '@candor/market/quote/tick-grid';
+import type { BookView, Level } from '@candor/server/core/desk/book-view';
+import { termsOf } from '@candor/server/core/desk/terms-of';
+import type { Terms } from '@candor/server/core/desk/terms';
+import { openInstruments } from '@candor/server/core/instruments/instruments';
+import type { Random } from '../random.ts';
+
+const DAY_MS = 86_400_000;
+const LEVELS = 5;
+const ON = localDate('2026-11-16');
+
+const chosen: readonly [TradedSource, string, number][] = [
+  [TradedSource.Stock, 'AAPL', 1], [TradedSource.Stock, 'NVDA', 1], [TradedSource.Stock, 'F', 1], [TradedSource.Stock, 'KO', 1],
+  [TradedSource.HkStock, '00700', 1], [TradedSource.HkStock, '00005', 1], [TradedSource.HkStock, '00388', 1],
+  [TradedSource.Future, 'MGC', 1], [TradedSource.Future, 'MES', 1], [TradedSource.Future, 'MCL', 1], [TradedSource.Future, 'MHI', 7.8],
+  [TradedSource.Forex, 'EURUSD', 1], [TradedSource.Forex, 'USDJPY', 150], [TradedSource.Forex, 'GBPUSD', 1], [TradedSource.Forex, 'XAUUSD', 1],
+];
+
+type Line = { readonly terms: Terms; readonly perUsd: number; middle: number; sequence: number; bookAt: number; view: BookView };
+
+export type SimMarket = {
+  readonly lines: readonly { readonly terms: Terms }[];
+  view(source: TradedSource, instrumentId: string): BookView | null;
+  /** Sets one book anew. */
+  move(line: number, now: number): BookView;
+  /** So many of the new for so many of the old: the price follows. */
+  split(line: number, ratio: { readonly from: bigint; readonly to: bigint }, now: number): void;
+};
+
+export function simMarket(random: Random, now: number): SimMarket {
+  const instruments = openInstruments({ hours: 'continuous' });
+  const lines = chosen.map(([source, code, perUsd]): Line => {
+    const instrument = instruments.universe().byCode(classes[source], code);
+    const terms = instrument === null ? null : termsOf(instrument, source, ON);
+    assert(instrument !== null && terms !== null, `${code} is traded`);
+    const middle = Math.round(instrument.anchor.price * terms.grid.unitsPerWhole);
+    return setBook({ terms, perUsd, middle, sequence: 0, bookAt: now } as Line, now);
+  });
+  const byId = new Map(lines.map((line) => [`${line.terms.source} ${line.terms.instrumentId}`, line]));
+
+  /** Mostly a few steps, sometimes a jump; never to nothing. */
+  function setBook(line: Line, at: number): Line {
+    const share = random.chance(0.02) ? 0.08 : 0.002;
+    const moved = line.middle * (1 + (random.below(2001) - 1000) / 1000 * share);
+    line.middle = Math.max(line.terms.grid.bands[0]?.step ?? 1, Math.round(moved), Math.round(line.terms.grid.unitsPerWhole / 100));
+    line.sequence += 1;
+    line.bookAt = at;
+    const step = neighbourTick(line.terms.grid, line.middle, 'up') - line.middle;
+    const base = line.middle - (line.middle % step);
+    const level = (units: number): Level => ({ units: BigInt(units), size: line.terms.lot * BigInt(1 + random.below(400)) });
+    const bids: Level[] = [];
+    const asks: Level[] = [];
+    for (let i = 0; i < LEVELS; i += 1) {
+      if (base - i * step > 0) bids.push(level(base - i * step));
+      asks.push(level(base + (i + 1) * step));
+    }
+    line.view = {
+      terms: line.terms,
+      at,
+      phase: random.chance(0.03) ? 'closed' : 'regular',
+      opensAt: null,
+      dayEndsAt: Math.floor(at / DAY_MS + 1) * DAY_MS,
+      expiresAt: null,
+      sequence: line.sequence,
+      bookAt: at,
+      last: BigInt(base),
+      bids,
+      asks,
+      conversion: line.perUsd === 1 ? { pair: null, rate: '1', numerator: 1n, denominator: 1n, at } : { pair: 'USDXXX', rate: String(line.perUsd), numerator: 10n, denominator: BigInt(Math.round(line.perUsd * 10)), at },
+    };
+    return line;
+  }
+
+  return {
+    lines,
+    view: (source, instrumentId) => byId.get(`${source} ${instrumentId}`)?.view ?? null,
+    move(index, at) {
+      const line = lines[index];
+      assert(line !== undefined, 'there is such a line');
+      return setBook(line, at).view;
+    },
+    split(index, { from, to }, at) {
+      const line = lines[index];
+      assert(line !== undefined, 'there is such a line');
+      line.middle = Math.round((line.middle * Number(from)) / Number(to));
+      setBook(line, at);
+    },
+  };
+}
+
+const classes = {
+  [TradedSource.Stock]: 'usStock',
+  [TradedSource.BlockTrade]: 'usStock',
+  [TradedSource.AuctionStock]: 'usStock',
+  [TradedSource.HkStock]: 'hkStock',
+  [TradedSource.Future]: 'future',
+  [TradedSource.Forex]: 'forex',
+} as const;

@@ -1,0 +1,204 @@
+/**
+ * The desk under chance, without a database: the real rules decide, the real ledger rules move the money, and every event is written as text, read back and
+ * folded a second time, as if everything were built again from the record. Margin calls, splits, dividends, settlements and jumps of the market included.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { assert } from '@candor/kit/assert';
+import { money } from '@candor/money/amount';
+import { asCustomerId } from '@candor/server/core/customers/customer';
+import { applyOutcome } from '@candor/server/core/desk/apply-outcome.rules';
+import type { Command } from '@candor/server/core/desk/commands';
+import { decide } from '@candor/server/core/desk/decide.rules';
+import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/desk-state';
+import { eventFromText, eventText } from '@candor/server/core/desk/event-json';
+import { evolve } from '@candor/server/core/desk/evolve.rules';
+import { holdingsOf, type Holdings } from '@candor/server/core/desk/holdings';
+import { isOpen } from '@candor/server/core/desk/order';
+import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
+import { justPost, posting } from '@candor/server/core/ledger/movement';
+import type { Random } from '../random.ts';
+import { seededRandom } from '../random.ts';
+import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
+import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
+import { commandSource, type Owned } from './sim-commands.ts';
+import { simMarket, type SimMarket } from './sim-market.ts';
+
+export type DeskSimOptions = { readonly seed: number; readonly commands: number; readonly customers: number; readonly onBatch?: (done: number) => void };
+export type DeskSimReport = { commands: number; granted: number; refused: number; fills: number; events: number; warnings: number; closedByRule: number; splits: number; forgiven: bigint; restarts: number; reasons: Record<string, number> };
+
+const START_MS = Date.parse('2026-11-16T12:00:00Z');
+const STEP_MS = 250;
+const CHECK_EVERY = 2_000;
+const MONEY_EACH = 2_000_000n;
+
+export function simulateDesk({ seed, commands, customers: count, onBatch }: DeskSimOptions): DeskSimReport {
+  const random = seededRandom(seed);
+  const customers = Array.from({ length: count }, (_, i) => `cus_sim${i}`);
+  const books = simBooks(customers);
+  for (const customer of customers) fund(books, customer);
+  const market = simMarket(random, START_MS);
+  const run = openRun({ random, market, books, customers });
+  for (let checkAt = CHECK_EVERY; run.report.commands < commands; ) {
+    run.step();
+    if (run.report.commands < checkAt) continue;
+    checkAt = run.report.commands + CHECK_EVERY;
+    run.check();
+    if (random.chance(0.3)) run.restart();
+    onBatch?.(run.report.commands);
+  }
+  run.check();
+  return run.report;
+}
+
+function fund(books: SimBooks, customer: string): void {
+  for (const code of simWallets) {
+    const { currency } = wallets[code];
+    const moved = books.apply(justPost({ kind: 'deposit', postings: [posting(houseAccount('deposits', currency), money(currency, -MONEY_EACH)), posting(walletAccount(asCustomerId(customer), code), money(currency, MONEY_EACH))], facts: {} }), START_MS);
+    assert(moved.ok, 'a deposit is always taken');
+  }
+}
+
+type Run = { readonly report: DeskSimReport; step(): void; check(): void; restart(): void };
+
+function openRun({ random, market, books, customers }: { random: Random; market: SimMarket; books: SimBooks; customers: readonly string[] }): Run {
+  const report: DeskSimReport = { commands: 0, granted: 0, refused: 0, fills: 0, events: 0, warnings: 0, closedByRule: 0, splits: 0, forgiven: 0n, restarts: 0, reasons: {} };
+  const rebuilt = holdingsOf([], []);
+  const owned: Owned = { orders: new Map(), positions: new Map() };
+  /** Open orders and positions by instrument. */
+  const working = new Map<string, Set<string>>();
+  const held = new Map<string, Set<string>>();
+  const traders = new Map(customers.map((customerId): [string, Trader] => [customerId, { customerId, isActive: true, isVerified: true, permissions: new Set(), hasPayPassword: false, openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 }]));
+  let holdings: Holdings = holdingsOf([], []);
+  let now = START_MS;
+  let ruleIds = 0;
+  let actions = 0;
+  const next = commandSource(random, market, owned);
+  const stateNow = (): DeskState => ({
+    ...holdings,
+    now,
+    traders,
+    unlocked: new Map(),
+    switches: { all: null, byInstrument: new Map() },
+    view: (source, instrumentId) => {
+      const view = market.view(source, instrumentId);
+      return view === null ? null : { ...view, at: now };
+    },
+    available: (customerId, wallet) => books.available(walletAccount(asCustomerId(customerId), wallet)),
+  });
+
+  function run(command: Command): void {
+    report.commands += 1;
+    const state = stateNow();
+    const decided = decide(state, command);
+    if (!decided.ok) {
+      report.refused += 1;
+      report.reasons[decided.code] = (report.reasons[decided.code] ?? 0) + 1;
+      return;
+    }
+    report.granted += 1;
+    take(state, decided.outcome);
+  }
+
+  function take(state: DeskState, outcome: Outcome): void {
+    if (outcome.movement !== null) {
+      const moved = books.apply(outcome.movement, now);
+      assert(moved.ok, `the desk decided what the books refuse: ${JSON.stringify(moved, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);
+    }
+    applyOutcome(state, outcome);
+    for (const event of outcome.events) {
+      report.events += 1;
+      evolve(rebuilt, { ...event, body: eventFromText(event.body.kind, eventText(event.body)) });
+      checkFill(event, holdings);
+      if (event.body.kind === 'filled') {
+        report.fills += 1;
+        report.forgiven += event.body.forgiven;
+      }
+      report.warnings += Number(event.body.kind === 'marginWarned');
+      report.closedByRule += Number(event.body.kind === 'closedByRule');
+      report.splits += Number(event.body.kind === 'split');
+      note(event.customerId, event.orderId, event.positionId);
+    }
+  }
+
+  function note(customerId: string, orderId: string | null, positionId: string | null): void {
+    const order = orderId === null ? undefined : holdings.orders.get(orderId);
+    if (order !== undefined) {
+      keep(owned.orders, customerId, order.id, isOpen(order));
+      keep(working, order.instrumentId, order.id, isOpen(order));
+    }
+    const position = positionId === null ? undefined : holdings.positions.get(positionId);
+    if (position !== undefined) {
+      keep(owned.positions, customerId, position.id, position.state === 'open');
+      keep(held, position.instrumentId, position.id, position.state === 'open');
+    }
+  }
+
+  function keep(sets: Map<string, Set<string>>, key: string, id: string, isThere: boolean): void {
+    let its = sets.get(key);
+    if (its === undefined) sets.set(key, (its = new Set()));
+    if (isThere) its.add(id);
+    else its.delete(id);
+  }
+
+  /** A book moves, and everything in it is looked at, as the walker would. */
+  function tick(): void {
+    const index = random.below(market.lines.length);
+    const { terms } = market.move(index, now);
+    for (const id of [...(working.get(terms.instrumentId) ?? [])]) {
+      const order = holdings.orders.get(id);
+      if (order === undefined || !isOpen(order)) continue;
+      if (order.expiresAt !== null && order.expiresAt <= now) run({ kind: 'expire', customerId: order.customerId, orderId: order.id, reason: 'expiredDay' });
+      else run({ kind: 'meet', customerId: order.customerId, orderId: order.id, positionId: order.positionId });
+    }
+    for (const id of [...(held.get(terms.instrumentId) ?? [])]) {
+      const position = holdings.positions.get(id);
+      if (position?.state === 'open') run({ kind: 'checkMargin', customerId: position.customerId, positionId: id, orderId: `ord_rule${(ruleIds += 1)}` });
+    }
+    if (random.chance(0.02)) carry(index, terms.instrumentId);
+  }
+
+  /** A night, a settlement, a dividend; or a split, after which orders at the old price mean nothing. */
+  function carry(index: number, instrumentId: string): void {
+    actions += 1;
+    const day = `2026-12-${String(actions).padStart(6, '0')}`;
+    const split = random.pick([null, null, { from: 1n, to: 2n }, { from: 10n, to: 1n }]);
+    const isShare = instrumentId.startsWith('US:') || instrumentId.startsWith('HK:');
+    if (isShare && split !== null) {
+      market.split(index, split, now);
+      for (const orderId of [...(working.get(instrumentId) ?? [])]) run({ kind: 'expire', customerId: holdings.orders.get(orderId)?.customerId ?? '', orderId, reason: 'adjusted' });
+    }
+    for (const positionId of [...(held.get(instrumentId) ?? [])]) {
+      const customerId = holdings.positions.get(positionId)?.customerId ?? '';
+      if (instrumentId.startsWith('FU:')) run({ kind: 'settle', customerId, positionId, day });
+      else if (instrumentId.startsWith('FX:')) run({ kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day });
+      else run({ kind: 'applyAction', customerId, positionId, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: `ord_rule${(ruleIds += 1)}` });
+    }
+  }
+
+  return {
+    report,
+    step() {
+      now += random.below(STEP_MS);
+      if (random.chance(0.05)) tick();
+      else run(next(random.pick(customers), stateNow()));
+    },
+    check() {
+      checkMoney(books, holdings, market);
+      checkHoldings(holdings);
+      for (const [id, order] of holdings.orders) assert(isDeepStrictEqual(order, rebuilt.orders.get(id)), `${id} is another one when it is built again`);
+      for (const [id, position] of holdings.positions) assert(isDeepStrictEqual(position, rebuilt.positions.get(id)), `${id} is another one when it is built again`);
+    },
+    /** Only what is open is loaded again; what ended stays in the record. */
+    restart() {
+      report.restarts += 1;
+      holdings = holdingsOf([...rebuilt.orders.values()].filter(isOpen), [...rebuilt.positions.values()].filter(({ state }) => state === 'open'));
+      for (const [id, order] of rebuilt.orders) if (!isOpen(order)) rebuilt.orders.delete(id);
+      for (const [id, { state }] of rebuilt.positions) if (state === 'closed') rebuilt.positions.delete(id);
+      for (const id of rebuilt.orderIds.keys()) if (!rebuilt.positions.has(id) && !ordersLeft(id)) rebuilt.orderIds.delete(id);
+    },
+  };
+
+  function ordersLeft(positionId: string): boolean {
+    return (rebuilt.orderIds.get(positionId) ?? []).some((id) => rebuilt.orders.has(id));
+  }
+}

@@ -1,0 +1,111 @@
+/** A desk in memory for tests of its rules: one customer, one instrument, a book that the test sets, and money that follows what was decided. */
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { applyOutcome } from '@candor/server/core/desk/apply-outcome.rules';
+import type { BookView, Level } from '@candor/server/core/desk/book-view';
+import type { Command, Place, Wanted } from '@candor/server/core/desk/commands';
+import { decide } from '@candor/server/core/desk/decide.rules';
+import type { Decided, DeskState, Outcome, Trader } from '@candor/server/core/desk/desk-state';
+import { holdingsOf } from '@candor/server/core/desk/holdings';
+import type { Terms } from '@candor/server/core/desk/terms';
+import { tickGrid } from '@candor/market/quote/tick-grid';
+
+export const CUSTOMER = 'cus_1';
+const NOW = Date.parse('2026-11-16T15:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** A share at about 100.00, steps of a cent, leverage up to four, a handling fee of 0.05 %. */
+export const shareTerms: Terms = {
+  instrumentId: 'US:TEST',
+  code: 'TEST',
+  source: TradedSource.Stock,
+  wallet: 'stock',
+  currency: 'USD',
+  priceCurrency: 'USD',
+  grid: tickGrid([{ from: '0', step: '0.01' }]),
+  value: { numerator: 1n, denominator: 1n },
+  lot: 1n,
+  quantityMin: 1n,
+  quantityMax: 1_000_000n,
+  notionalMax: 1_000_000_00n,
+  leverages: [1, 2, 4],
+  margin: { kind: 'share', maintenance: { long: 100_000_000n, short: 120_000_000n } },
+  charges: [{ item: 'handling', side: 'both', rate: 500_000n, perUnit: 0n, minimum: 0n, maximum: null, step: 1n, rounding: 'up' }],
+  collar: 100_000_000n,
+  needsPermission: null,
+  versions: { fees: '2026-01-01', margin: '2026-01-01' },
+};
+
+export type TestDesk = {
+  readonly state: DeskState;
+  readonly trader: Trader;
+  now: number;
+  /** What is free, in cents. */
+  free: bigint;
+  setBook(book: Partial<BookView>): void;
+  /** Bids and asks around a price in units, with so much on each level. */
+  quote(bid: bigint, ask: bigint, size?: bigint): void;
+  /** Decides without any effect. */
+  ask(command: Command): Decided;
+  /** Decides, and lets it happen; a refusal is an error. */
+  run(command: Command): Outcome;
+  place(wanted: Partial<Wanted>): Place;
+};
+
+export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: Terms; free?: bigint } = {}): TestDesk {
+  const trader: Trader = { customerId: CUSTOMER, isActive: true, isVerified: true, permissions: new Set(), hasPayPassword: false, openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
+  let ids = 0;
+  let view: BookView = { terms, at: NOW, phase: 'regular', opensAt: null, dayEndsAt: NOW + HOUR_MS, expiresAt: null, sequence: 1, bookAt: NOW, last: 10_000n, bids: [], asks: [], conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: NOW } };
+  const holdings = holdingsOf([], []);
+  const desk: TestDesk = {
+    now: NOW,
+    free,
+    trader,
+    get state(): DeskState {
+      return { ...holdings, now: desk.now, traders: new Map([[CUSTOMER, trader]]), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: (source, id) => (source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null), available: () => desk.free };
+    },
+    setBook: (book) => void (view = { ...view, ...book, sequence: view.sequence + 1, bookAt: desk.now }),
+    quote: (bid, ask, size = 1_000n) => desk.setBook({ bids: levels(bid, -1n, size), asks: levels(ask, 1n, size), last: bid }),
+    ask: (command) => decide(desk.state, command),
+    run(command) {
+      const { state } = desk;
+      const decided = decide(state, command);
+      if (!decided.ok) throw new Error(`refused: ${decided.code} ${JSON.stringify(decided.values)}`);
+      applyOutcome(state, decided.outcome);
+      desk.free += freed(decided.outcome);
+      return decided.outcome;
+    },
+    place(wanted) {
+      ids += 1;
+      return {
+        kind: 'place',
+        customerId: CUSTOMER,
+        sessionId: 'ses_1',
+        ids: { orderId: `ord_${ids}`, positionId: `pos_${ids}`, takeProfitId: `ord_${ids}tp`, stopLossId: `ord_${ids}sl` },
+        wanted: { source: terms.source, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'day', quantity: '100', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, ...wanted },
+      };
+    },
+  };
+  desk.quote(10_000n, 10_001n);
+
+  const reserved = new Map<string, bigint>();
+  /** What the movement of a decision leaves free, in cents more or less. */
+  function freed({ movement }: Outcome): bigint {
+    if (movement === null) return 0n;
+    let change = 0n;
+    for (const { account, money } of movement.journal?.postings ?? []) if (account.owner === CUSTOMER) change += money.minor;
+    for (const { reference, money } of [...movement.reserves, ...(movement.resizes ?? [])]) {
+      change -= money.minor - (reserved.get(reference) ?? 0n);
+      reserved.set(reference, money.minor);
+    }
+    for (const { reference } of movement.ends) {
+      change += reserved.get(reference) ?? 0n;
+      reserved.delete(reference);
+    }
+    return change;
+  }
+  return desk;
+}
+
+function levels(first: bigint, step: bigint, size: bigint): Level[] {
+  return Array.from({ length: 5 }, (_, i) => ({ units: first + BigInt(i) * step, size }));
+}

@@ -1,0 +1,136 @@
+/** People who trade: verified, with money in the wallets, placing orders through the calls of the product. Prices come from the book of the moment, as a ticket would show it. */
+import { Direction, OrderType, TradedSource, type QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { WalletCode } from '@candor/server/core/ledger/accounts';
+import { priceTextOf } from '@candor/server/core/pricing/decimal-texts';
+import { funded, verifiedPerson } from './money.ts';
+import type { Person } from './people.ts';
+import type { Answer, World } from './world.ts';
+
+/** An order as the wire shows it; the parts that tests look at. */
+export type ShownOrder = {
+  readonly id: string;
+  readonly source: number;
+  readonly code: string;
+  readonly direction: number;
+  readonly openClose: number;
+  readonly orderType: number;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly reasonText: string | null;
+  readonly quantity: string;
+  readonly filled: string;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  readonly averagePrice: string | null;
+  readonly currency: string;
+  readonly held: string;
+  readonly fees: string;
+  readonly positionId: string | null;
+  readonly madeBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly endedAt: number | null;
+  readonly isCancellable: boolean;
+};
+
+export type ShownPosition = {
+  readonly id: string;
+  readonly source: number;
+  readonly code: string;
+  readonly direction: number;
+  readonly state: string;
+  readonly positionNum: string;
+  readonly openedQuantity: string;
+  readonly isolatedPosition: string;
+  readonly averagePrice: string;
+  readonly closePrice: string | null;
+  readonly price: string | null;
+  readonly totalAmount: string | null;
+  readonly profit: string | null;
+  readonly sellProfit: string;
+  readonly fees: string;
+  readonly marginLevel: string | null;
+  readonly liquidationPrice: string | null;
+};
+
+/** Where each class is traded, and from which wallet. */
+const places = {
+  stock: { source: TradedSource.Stock, path: '/stock/create', wallet: 'stock' },
+  hk: { source: TradedSource.HkStock, path: '/hk/create', wallet: 'hkStock' },
+  metal: { source: TradedSource.Future, path: '/gold/create', wallet: 'future' },
+  future: { source: TradedSource.Future, path: '/crude/create', wallet: 'future' },
+  forex: { source: TradedSource.Forex, path: '/forex/create', wallet: 'forex' },
+  block: { source: TradedSource.BlockTrade, path: '/blockTrade/create', wallet: 'stock' },
+} as const satisfies Record<string, { readonly source: TradedSource; readonly path: string; readonly wallet: WalletCode }>;
+
+export type TradedClass = keyof typeof places;
+
+/** Verified, signed in, and with this much in the wallets named. */
+export async function trader(world: World, name: string, money: Partial<Record<WalletCode, string>>): Promise<Person> {
+  const person = await verifiedPerson(world, name);
+  for (const [wallet, amount] of Object.entries(money)) await funded(world, person, amount, wallet as WalletCode);
+  return person;
+}
+
+let requests = 0;
+
+export function newRequestId(): string {
+  return `trading-test-${String((requests += 1)).padStart(8, '0')}`;
+}
+
+/** A market order to buy for the day, unless `terms` say otherwise. `isRepeatMeant`, because tests place the same order again and again. */
+export async function place(world: World, { token }: Pick<Person, 'token'>, kind: TradedClass, terms: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const usual = { requestId: newRequestId(), direction: Direction.Buy, orderType: OrderType.Market, isRepeatMeant: true };
+  return world.post(places[kind].path, { ...usual, ...terms }, { token });
+}
+
+/** The order as it was placed; a refusal is an error. */
+export async function placed(world: World, person: Pick<Person, 'token'>, kind: TradedClass, terms: Readonly<Record<string, unknown>>): Promise<ShownOrder> {
+  return dataOf<ShownOrder>(await place(world, person, kind, terms));
+}
+
+export function buy(world: World, person: Pick<Person, 'token'>, kind: TradedClass, code: string, quantity: number, terms: Readonly<Record<string, unknown>> = {}): Promise<ShownOrder> {
+  return placed(world, person, kind, { code, quantity: String(quantity), ...terms });
+}
+
+export function sell(world: World, person: Pick<Person, 'token'>, kind: TradedClass, code: string, quantity: number, terms: Readonly<Record<string, unknown>> = {}): Promise<ShownOrder> {
+  return buy(world, person, kind, code, quantity, { direction: Direction.Sell, ...terms });
+}
+
+export function dataOf<Data>({ status, body }: Answer): Data {
+  if (status !== 200) throw new Error(`refused: ${body.reason} ${JSON.stringify(body.values ?? {})} ${body.msg}`);
+  return body.data;
+}
+
+export async function positionsOf(world: World, { token }: Pick<Person, 'token'>): Promise<ShownPosition[]> {
+  return dataOf<{ items: ShownPosition[] }>(await world.post('/position/me', {}, { token })).items;
+}
+
+export async function closedPositionsOf(world: World, { token }: Pick<Person, 'token'>): Promise<ShownPosition[]> {
+  return dataOf<{ items: ShownPosition[] }>(await world.post('/position/flatList', {}, { token })).items;
+}
+
+export async function ordersOf(world: World, { token }: Pick<Person, 'token'>, isOpen = true): Promise<ShownOrder[]> {
+  return dataOf<{ items: ShownOrder[] }>(await world.post('/position/consignList', { isOpen, pageSize: 100 }, { token })).items;
+}
+
+export type BookOf = { readonly bid: string; readonly ask: string; readonly bidUnits: number; readonly askUnits: number; readonly askSize: number; readonly bidSize: number; /** A price this many ticks of a hundredth away. */ readonly priceText: (units: number) => string };
+
+/** The best of the book now. */
+export function quoteOf({ app, clock }: World, source: QuotedSource, code: string): BookOf {
+  const instrument = app.market.instruments.load(source, code);
+  const { bid, ask, bidSize, askSize } = app.market.pricing.quote(instrument, clock.now());
+  if (bid === null || ask === null) throw new Error(`nobody quotes ${code}`);
+  const priceText = (units: number): string => priceTextOf(instrument, units);
+  return { bid: priceText(bid), ask: priceText(ask), bidUnits: bid, askUnits: ask, bidSize, askSize, priceText };
+}
+
+/** Moves the clock in small steps, with everything the clock asks for at each, until it is so; or fails. */
+export async function waitFor(world: World, isSo: () => Promise<boolean> | boolean, { stepMs = 1_000, steps = 600 } = {}): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    if (await isSo()) return;
+    world.clock.advance(stepMs);
+    await world.app.beat();
+  }
+  throw new Error(`it did not come to it in ${(steps * stepMs) / 1_000} s`);
+}

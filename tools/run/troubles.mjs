@@ -1,0 +1,79 @@
+/**
+ * What went wrong in a run, by name: everything that failed, and everything that passed only at the second try.
+ *
+ * A long log is often read from its end, and sometimes only its end is kept: the names stand there, right above the counts.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { PROJECT } from './project.mjs';
+
+/** @typedef {{ kind: 'failed' | 'retried', name: string, error: string }} Trouble */
+
+/** @param {{ name: string, isOk: boolean }[]} results @returns {Trouble[]} */
+export function troublesOfChecks(results) {
+  return results.filter(({ isOk }) => !isOk).map(({ name }) => failed(['check', name], 'its output stands further up'));
+}
+
+/** Reads what Vitest's JSON reporter and the one below wrote, null for what was not written. @returns {Trouble[]} */
+export function troublesOfVitest(report, looseErrors) {
+  const loose = (looseErrors ?? []).map(({ file, test, message }) => failed([inside(file), test, 'an error outside of any test'], message));
+  return [...(report?.testResults ?? []).flatMap(troublesOfTestFile), ...loose];
+}
+
+/** Reads what Playwright's JSON reporter wrote, null if it wrote nothing. @returns {Trouble[]} */
+export function troublesOfPlaywright(report) {
+  const ofRun = (report?.errors ?? []).map((error) => failed(['browser tests'], error.message));
+  return [...(report?.suites ?? []).flatMap((suite) => troublesOfSuite(suite, [])), ...ofRun];
+}
+
+/** @param {Trouble[]} troubles @returns {string[]} nothing at all when nothing went wrong */
+export function troubleLines(troubles) {
+  const lines = (title, kind) => {
+    const found = troubles.filter((trouble) => trouble.kind === kind);
+    return found.length === 0 ? [] : [`== ${title}`, ...found.map(({ name, error }) => `  ${name}: ${error}`)];
+  };
+  return [...lines('failed', 'failed'), ...lines('passed only at the second try', 'retried')];
+}
+
+/** A reporter for Vitest, whose own reports leave out errors that belong to no test. */
+export function looseErrorsReporter(file) {
+  return {
+    onTestRunEnd(_modules, errors) {
+      const found = errors.map((error) => ({ file: error.VITEST_TEST_PATH, test: error.VITEST_TEST_NAME, message: error.message }));
+      writeFileSync(file, JSON.stringify(found));
+    },
+  };
+}
+
+function troublesOfTestFile(file) {
+  const nameOf = (test) => [inside(file.name), ...test.ancestorTitles, test.title];
+  const tests = file.assertionResults.filter(({ failureMessages }) => (failureMessages ?? []).length > 0);
+  const found = tests.map((test) => ({ ...failed(nameOf(test), test.failureMessages[0]), kind: test.status === 'failed' ? 'failed' : 'retried' }));
+  const isExplained = file.status !== 'failed' || file.assertionResults.some(({ status }) => status === 'failed');
+  return isExplained ? found : [...found, failed([inside(file.name)], file.message)];
+}
+
+function troublesOfSuite(suite, above) {
+  const titles = [...above, suite.title];
+  const kinds = { unexpected: 'failed', flaky: 'retried' };
+  const found = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status in kinds)
+      .map(({ status, projectName, results }) => {
+        const error = results.find(({ error }) => error !== undefined)?.error.message;
+        return { ...failed([`e2e/${titles[0]}`, projectName, ...titles.slice(1), spec.title], error), kind: kinds[status] };
+      }),
+  );
+  return [...found, ...(suite.suites ?? []).flatMap((inner) => troublesOfSuite(inner, titles))];
+}
+
+/** @param {(string | undefined)[]} names @param {string | undefined} message @returns {Trouble} */
+function failed(names, message) {
+  const firstLine = stripVTControlCharacters(message ?? '').split('\n').find((line) => line.trim() !== '');
+  return { kind: 'failed', name: names.filter(Boolean).join(' › '), error: firstLine?.trim() ?? 'no reason was given' };
+}
+
+function inside(file) {
+  return file === undefined ? undefined : path.relative(PROJECT, file);
+}
