@@ -14,6 +14,7 @@ import { authenticatedCall } from './figures/authenticated-call.ts';
 import { candles } from './figures/candles.ts';
 import { deskDecide } from './figures/desk-decide.ts';
 import { deskOrders } from './figures/desk-orders.ts';
+import { deskTick } from './figures/desk-tick.ts';
 import { firstLoad } from './figures/first-load.ts';
 import { ledgerPosting } from './figures/ledger-posting.ts';
 import { ledgerVerify } from './figures/ledger-verify.ts';
@@ -26,7 +27,7 @@ import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
 import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
 
-const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, ledgerPosting, ledgerVerify, transfers, deskDecide, deskOrders, pushMemory, pushFanout, marketTick, candles];
+const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, ledgerPosting, ledgerVerify, transfers, deskDecide, deskOrders, deskTick, pushMemory, pushFanout, marketTick, candles];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
 let isInterrupted = false;

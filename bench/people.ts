@@ -11,6 +11,12 @@ import { assert } from '@candor/kit/assert';
 export type BenchPerson = { readonly customerId: string; readonly sessionId: string; readonly token: string };
 
 export async function signInSomebody(tx: Tx, sessions: SessionBook, userId: string): Promise<BenchPerson> {
+  const customerId = await openSomebody(tx, userId);
+  const { token, sessionId } = await sessions.start(tx, { customerId: asCustomerId(customerId), origin: { network: '127.0.0.1', device: 'bench' } });
+  return { customerId, sessionId, token };
+}
+
+export async function openSomebody(tx: Tx, userId: string): Promise<string> {
   const customer = await openCustomer(tx, secrets, {
     userId,
     email: `${userId}@candor.invalid`,
@@ -24,8 +30,7 @@ export async function signInSomebody(tx: Tx, sessions: SessionBook, userId: stri
     profile: null,
   });
   assert(customer !== null, `${userId} is new`);
-  const { token, sessionId } = await sessions.start(tx, { customerId: asCustomerId(customer.id), origin: { network: '127.0.0.1', device: 'bench' } });
-  return { customerId: customer.id, sessionId, token };
+  return customer.id;
 }
 
 const secrets = secretsFrom(Buffer.from(newSecret(), 'base64url'));

@@ -114,19 +114,29 @@ export async function ordersOf(world: World, { token }: Pick<Person, 'token'>, i
   return dataOf<{ items: ShownOrder[] }>(await world.post('/position/consignList', { isOpen, pageSize: 100 }, { token })).items;
 }
 
-export type BookOf = { readonly bid: string; readonly ask: string; readonly bidUnits: number; readonly askUnits: number; readonly askSize: number; readonly bidSize: number; /** A price this many ticks of a hundredth away. */ readonly priceText: (units: number) => string };
+export type BookOf = { readonly bid: string; readonly ask: string; readonly bidUnits: number; readonly askUnits: number; readonly bidSize: number; readonly askSize: number; readonly priceText: (units: number) => string };
 
-/** The best of the book now. */
-export function quoteOf({ app, clock }: World, source: QuotedSource, code: string): BookOf {
+/** The best of the book now, or at an instant to come: prices follow from the tape, so a test can look ahead. */
+export function quoteOf({ app, clock }: World, source: QuotedSource, code: string, atMs = clock.now()): BookOf {
   const instrument = app.market.instruments.load(source, code);
-  const { bid, ask, bidSize, askSize } = app.market.pricing.quote(instrument, clock.now());
+  const { bid, ask, bidSize, askSize } = app.market.pricing.quote(instrument, atMs);
   if (bid === null || ask === null) throw new Error(`nobody quotes ${code}`);
   const priceText = (units: number): string => priceTextOf(instrument, units);
   return { bid: priceText(bid), ask: priceText(ask), bidUnits: bid, askUnits: ask, bidSize, askSize, priceText };
 }
 
+/** Moves the clock to the first instant, looked for in steps, at which the book is as wanted. */
+export function skipTo(world: World, source: QuotedSource, code: string, isSo: (book: BookOf) => boolean, { stepMs = 60_000, steps = 20_000 } = {}): void {
+  for (let atMs = world.clock.now(), left = steps; left > 0; atMs += stepMs, left -= 1) {
+    if (!isSo(quoteOf(world, source, code, atMs))) continue;
+    world.clock.set(atMs);
+    return;
+  }
+  throw new Error(`${code} does not come to it in ${(steps * stepMs) / 1_000} s`);
+}
+
 /** Moves the clock in small steps, with everything the clock asks for at each, until it is so; or fails. */
-export async function waitFor(world: World, isSo: () => Promise<boolean> | boolean, { stepMs = 1_000, steps = 600 } = {}): Promise<void> {
+export async function waitFor(world: World, isSo: () => Promise<boolean>, { stepMs = 1_000, steps = 600 } = {}): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     if (await isSo()) return;
     world.clock.advance(stepMs);

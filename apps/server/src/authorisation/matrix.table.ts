@@ -38,7 +38,7 @@ const quoted = (): Sent => ({ query: { code: 'AAPL', source: '0' } });
 const asBody = (body: unknown) => (): Sent => ({ body });
 const asQuery = (query: Record<string, string>) => (): Sent => ({ query });
 
-const asOrder = (code: string, quantity: string) => asBody({ requestId: 'matrix-order-000001', code, direction: 0, orderType: 0, quantity });
+const asOrder = (code: string, quantity: string) => asBody({ requestId: `matrix-order-${code.padStart(8, '0')}`, code, direction: 0, orderType: 0, quantity });
 /** Who may not trade is told that, whatever the order is. */
 const onlyVerified: Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'> = { whenFrozen: ['ACCOUNT_FROZEN'], whenCompany: ['KYC_REQUIRED'], whenUnverified: ['KYC_REQUIRED'] };
 

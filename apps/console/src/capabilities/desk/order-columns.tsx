@@ -1,4 +1,4 @@
-import { loadCustomerTrades } from '@candor/contract/desk';
+import type { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Chip } from '@candor/ui/chip';
 import { useText } from '../../platform/i18n/text.ts';

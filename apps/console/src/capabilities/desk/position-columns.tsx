@@ -1,4 +1,4 @@
-import { loadCustomerTrades } from '@candor/contract/desk';
+import type { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
@@ -28,8 +28,21 @@ export function usePositionColumns(): Column<PositionRow>[] {
       ),
       isEnd: true,
     },
-    { key: 'now', title: t('console.trades.now'), cell: ({ price, decimals }) => <Figure of={price} decimals={decimals} />, isEnd: true },
-    { key: 'value', title: t('console.trades.value'), cell: ({ currency, totalAmount }) => <Amount of={{ currency, amount: totalAmount }} />, isEnd: true },
+    {
+      key: 'value',
+      title: t('console.trades.value'),
+      cell: ({ currency, totalAmount, price, decimals }) => (
+        <span className="grid justify-items-end">
+          <Amount of={{ currency, amount: totalAmount }} />
+          {price !== null && (
+            <span className="text-caption text-ink3">
+              {t('console.trades.now')} <Figure of={price} decimals={decimals} />
+            </span>
+          )}
+        </span>
+      ),
+      isEnd: true,
+    },
     { key: 'margin', title: t('console.trades.margin'), cell: ({ currency, isolatedPosition }) => <Amount of={{ currency, amount: isolatedPosition }} />, isEnd: true },
     { key: 'floating', title: t('console.trades.floating'), cell: ({ currency, profit }) => <Amount of={{ currency, amount: profit }} isMovement />, isEnd: true },
     {

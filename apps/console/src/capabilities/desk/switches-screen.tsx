@@ -54,15 +54,17 @@ function useColumns(): Column<DeskSwitch>[] {
       key: 'where',
       title: t('console.switches.where'),
       cell: (one) => (
-        <span className="font-medium">
-          <SwitchedPlace of={one} />
+        <span className="grid justify-items-start gap-1.5 py-1">
+          <span className="font-medium">
+            <SwitchedPlace of={one} />
+          </span>
+          <Chip tone={tones[one.state]}>{t(`console.switchState.${one.state}`)}</Chip>
         </span>
       ),
     },
-    { key: 'state', title: t('console.switches.state'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`console.switchState.${state}`)}</Chip> },
     { key: 'reason', title: t('console.switches.reason'), cell: ({ reason }) => reason, isLong: true },
-    { key: 'people', title: t('console.switches.people'), cell: (one) => <People of={one} /> },
     { key: 'acts', title: t('console.switches.acts'), cell: (one) => <SwitchButtons of={one} />, isLong: true },
+    { key: 'people', title: t('console.switches.people'), cell: (one) => <People of={one} /> },
   ];
 }
 

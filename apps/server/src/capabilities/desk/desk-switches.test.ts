@@ -129,7 +129,7 @@ describe('a switch', () => {
       const { items, total }: { items: { state: string }[]; total: number } = (await who.get('/operator/desk/switches?pageSize=100')).body.data;
       expect(items).toHaveLength(total);
       const isOver = items.map(({ state }) => ['refused', 'withdrawn', 'lifted'].includes(state));
-      expect(isOver).toEqual([...isOver].sort());
+      expect(isOver).toEqual(isOver.toSorted((a, b) => Number(a) - Number(b)));
     }
     expect((await ada.get('/operator/desk/switches?pageSize=2')).body.data).toMatchObject({ hasMore: true, pageSize: 2 });
   });

@@ -46,12 +46,12 @@ export async function loadExposure(tx: Tx, { market, views }: ShownMarket, { ope
 
 async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
   const held: Held[] = [];
-  for (let after = ''; ; ) {
-    const part = await listOpenPositions(reader, after, POSITIONS_IN_PART);
+  for (let after: Position | null = null; ; ) {
+    const part: Position[] = await listOpenPositions(reader, after, POSITIONS_IN_PART);
     held.push(...part.map((position) => heldOf(position, view)));
     const last = part.at(-1);
     if (last === undefined || part.length < POSITIONS_IN_PART) return held;
-    after = last.id;
+    after = last;
   }
 }
 

@@ -142,13 +142,13 @@ const WIDE_SPREAD = 5_000_000n;
 const NEAR_LIQUIDATION = 100_000_000n;
 const EXPIRES_SOON_MS = 5 * 86_400_000;
 
-export function warningsOf(view: BookView, { type, stopLoss }: Pick<Wanted, 'type' | 'stopLoss'>, figures: Figures | null, isPractice: boolean): PreviewWarning[] {
+export function warningsOf(view: BookView, { type, stopLoss, venue }: Pick<Wanted, 'type' | 'stopLoss' | 'venue'>, figures: Figures | null, isPractice: boolean): PreviewWarning[] {
   const [bid, ask] = [view.bids[0]?.units, view.asks[0]?.units];
-  const isAtBook = type === OrderType.Market || type === OrderType.Limit;
+  const isAtBook = venue !== 'auction' && (type === OrderType.Market || type === OrderType.Limit);
   const found: [PreviewWarning, boolean][] = [
     ['partFill', figures !== null && isAtBook && isOpenForTrading(view) && figures.fillsNow < figures.quantity && (type === OrderType.Market || figures.fillsNow > 0n)],
     ['wideSpread', bid !== undefined && ask !== undefined && 2n * (ask - bid) * NANO_PER_ONE > (ask + bid) * WIDE_SPREAD],
-    ['waitsForOpen', !isOpenForTrading(view)],
+    ['waitsForOpen', venue !== 'auction' && !isOpenForTrading(view)],
     ['nearLiquidation', figures !== null && figures.liquidation !== null && distance(figures.liquidation, view.last) * NANO_PER_ONE < view.last * NEAR_LIQUIDATION],
     ['gapPossible', type === OrderType.Stop || type === OrderType.TrailingStop || stopLoss !== null],
     ['expiresSoon', view.expiresAt !== null && view.expiresAt - view.at < EXPIRES_SOON_MS],

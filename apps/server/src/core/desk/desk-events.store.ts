@@ -61,7 +61,7 @@ export type EventsWish = {
 /** Newest first. How far a trailing stop went is on record and not told. */
 export async function listEventsOf(reader: Reader, customerId: string, { page, source, kind, orderId, positionId }: EventsWish): Promise<{ rows: WrittenEvent[]; total: number }> {
   const { offset, limit } = rowWindow(page);
-  const chosen = sql`e.customer_id = ${customerId} and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`} ${orderId === undefined ? empty : sql`and e.order_id = ${orderId}`} ${positionId === undefined ? empty : sql`and e.position_id = ${positionId}`}`;
+  const chosen = sql`e.customer_id = ${customerId} and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`} ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id = (select o.position_id from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and e.position_id = ${positionId}`}`;
   const rows = await reader.many<Row>(sql`select ${columns} from desk_events e where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
   const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from desk_events e where ${chosen}`);
   return { rows: rows.map(eventOf), total: Number(total) };

@@ -14,7 +14,7 @@ import type { Charge } from './terms.ts';
 export type FeeVersion = Dated & { readonly charges: readonly Charge[] };
 
 /** Of every market the tables know. Contracts come in two sizes. */
-export type FeeTable = 'usStock' | 'hkStock' | 'future' | 'smallFuture' | 'forex';
+export type FeeTable = 'usStock' | 'hkStock' | 'hkFund' | 'future' | 'smallFuture' | 'forex';
 
 /** FINRA's trading activity fee: 0.000166 dollars a share sold, at most 8.30 for a trade. The rate of 2024 and 2025; a later one was not confirmed. */
 const activityFee: Charge = { ...charge('tradingActivityFee'), side: 'sell', perUnit: 16_600_000n, maximum: 8_30n };
@@ -33,6 +33,9 @@ const hkCharges: readonly Charge[] = [
   { ...charge('hkexTradingFee', '0.00565'), rounding: 'halfEven' },
 ];
 
+const oldSettlementFee: Charge = { ...charge('settlementFee', '0.002'), rounding: 'halfEven', minimum: 2_00n, maximum: 100_00n };
+const settlementFee: Charge = { ...charge('settlementFee', '0.0042'), rounding: 'halfEven' };
+
 export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
   usStock: [
     { validFrom: localDate('2025-01-01'), charges: [usHandling, secFee('0.00278'), activityFee] },
@@ -42,8 +45,13 @@ export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
     { validFrom: localDate('2026-04-01'), charges: [usHandling, secFee('0.00206'), activityFee] },
   ],
   hkStock: [
-    { validFrom: localDate('2023-11-17'), charges: [...hkCharges, { ...charge('settlementFee', '0.002'), rounding: 'halfEven', minimum: 2_00n, maximum: 100_00n }] },
-    { validFrom: localDate('2025-06-30'), charges: [...hkCharges, { ...charge('settlementFee', '0.0042'), rounding: 'halfEven' }] },
+    { validFrom: localDate('2023-11-17'), charges: [...hkCharges, oldSettlementFee] },
+    { validFrom: localDate('2025-06-30'), charges: [...hkCharges, settlementFee] },
+  ],
+  // Exchange-traded funds (since 2015) and property trusts (since 2024-12-21) are free of stamp duty.
+  hkFund: [
+    { validFrom: localDate('2024-12-21'), charges: [...hkCharges.filter(isNoDuty), oldSettlementFee] },
+    { validFrom: localDate('2025-06-30'), charges: [...hkCharges.filter(isNoDuty), settlementFee] },
   ],
   // The house's price for a contract and side, exchange and clearing included; dollars, because the wallet is in dollars whatever the contract is quoted in.
   future: [{ validFrom: localDate('2025-01-01'), charges: [{ ...charge('contractFee'), perUnit: 2_25n * NANO_PER_ONE }] }],
@@ -54,6 +62,10 @@ export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
 
 /** A tenth of the size of their big brother, or a fifth. */
 export const smallContracts: ReadonlySet<string> = new Set(['MGC', 'SIL', 'MCL', 'MES', 'MNQ', 'MYM', 'M2K', 'MHI', 'MBT', 'MET']);
+
+function isNoDuty({ item }: Charge): boolean {
+  return item !== 'stampDuty';
+}
 
 /** On both sides, without bounds, rounded up to the cent. */
 function charge(item: FeeItem, rate = '0'): Charge {

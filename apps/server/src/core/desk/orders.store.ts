@@ -129,9 +129,9 @@ export async function listEndedOrdersOf(reader: Reader, customerId: string, limi
   return listChosen(reader, sql`o.customer_id = ${customerId} and o.ended_at_ms is not null`, sql`o.ended_at_ms desc, o.id desc`, limit);
 }
 
-/** All that work, in the order of their ids; `after` is the last one of the part before. */
-export async function listOpenOrders(reader: Reader, after: string, limit: number): Promise<Order[]> {
-  return listChosen(reader, sql`o.ended_at_ms is null and o.id > ${after}`, sql`o.id`, limit);
+/** All that work, oldest first; `after` is the last one of the part before. */
+export async function listOpenOrders(reader: Reader, after: Pick<Order, 'createdAt' | 'id'> | null, limit: number): Promise<Order[]> {
+  return listChosen(reader, sql`o.ended_at_ms is null and (o.created_at_ms, o.id) > (${after?.createdAt ?? 0}, ${after?.id ?? ''})`, sql`o.created_at_ms, o.id`, limit);
 }
 
 /** Those whose time is over; what is in an auction ends with it. */

@@ -114,9 +114,9 @@ export async function findPositionOf(reader: Reader, customerId: string, id: str
   return row === null ? null : positionOf(row);
 }
 
-/** All that are open, in the order of their ids; `after` is the last one of the part before. */
-export async function listOpenPositions(reader: Reader, after: string, limit: number): Promise<Position[]> {
-  return listChosen(reader, sql`p.state = 'open' and p.id > ${after}`, sql`p.id`, limit);
+/** All that are open, oldest first; `after` is the last one of the part before. */
+export async function listOpenPositions(reader: Reader, after: Pick<Position, 'openedAt' | 'id'> | null, limit: number): Promise<Position[]> {
+  return listChosen(reader, sql`p.state = 'open' and (p.opened_at_ms, p.id) > (${after?.openedAt ?? 0}, ${after?.id ?? ''})`, sql`p.opened_at_ms, p.id`, limit);
 }
 
 /** Those whose contract has ended. */

@@ -48,6 +48,10 @@ describe('charges', () => {
     expect(charges(tencent, { direction: Direction.Buy, quantity: 100n, worth: hkd('0.10').minor })['stampDuty']).toBe('1.00');
   });
 
+  it.each(['HK:02800', 'HK:00823'])('%s, a fund, is free of stamp duty and pays the rest', (id) => {
+    expect(charges(terms(id, TradedSource.HkStock), { direction: Direction.Buy, quantity: 500n, worth: hkd('40000').minor })).toEqual({ handling: '12.00', sfcLevy: '1.08', afrcLevy: '0.06', hkexTradingFee: '2.26', settlementFee: '1.68' });
+  });
+
   it('before 30 June 2025 settlement in Hong Kong cost 0.002 percent, at least 2 and at most 100', () => {
     const before = terms('HK:00700', TradedSource.HkStock, localDate('2025-06-29'));
     const fee = (worth: string): string | undefined => charges(before, { direction: Direction.Buy, quantity: 100n, worth: hkd(worth).minor })['settlementFee'];

@@ -43,14 +43,18 @@ function kindOf({ assetClass, sector, facts }: Instrument, source: TradedSource)
     case TradedSource.BlockTrade:
       return ofClass(assetClass, 'usStock', { wallet: 'stock', fees: 'usStock', limits: 'block', leverages: 'paidInFull' });
     case TradedSource.HkStock:
-      return ofClass(assetClass, 'hkStock', { wallet: 'hkStock', fees: 'hkStock', limits: 'hkStock', leverages: 'share' });
+      return ofClass(assetClass, 'hkStock', { wallet: 'hkStock', fees: hkFees(facts), limits: 'hkStock', leverages: 'share' });
     case TradedSource.AuctionStock:
-      return ofClass(assetClass, 'usStock', { wallet: 'stock', fees: 'usStock', limits: 'stock', leverages: 'paidInFull' }) ?? ofClass(assetClass, 'hkStock', { wallet: 'hkStock', fees: 'hkStock', limits: 'hkStock', leverages: 'paidInFull' });
+      return ofClass(assetClass, 'usStock', { wallet: 'stock', fees: 'usStock', limits: 'stock', leverages: 'paidInFull' }) ?? ofClass(assetClass, 'hkStock', { wallet: 'hkStock', fees: hkFees(facts), limits: 'hkStock', leverages: 'paidInFull' });
     case TradedSource.Future:
       return ofClass(assetClass, 'future', { wallet: 'future', fees: smallContracts.has(facts.contract?.root ?? '') ? 'smallFuture' : 'future', limits: 'future', leverages: 'future' });
     case TradedSource.Forex:
       return ofClass(assetClass, 'forex', { wallet: 'forex', fees: 'forex', limits: metalLimits.get(facts.pair?.base ?? '') ?? 'pair', leverages: sector === 'major' ? 'majorPair' : 'otherPair' });
   }
+}
+
+function hkFees({ kind }: Instrument['facts']): FeeTable {
+  return kind === 'etf' || kind === 'reit' ? 'hkFund' : 'hkStock';
 }
 
 const metalLimits: ReadonlyMap<string, LimitTable> = new Map([['XAU', 'metal'], ['XAG', 'silver'], ['XPT', 'metal'], ['XPD', 'metal']]);

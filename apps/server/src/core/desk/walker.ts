@@ -75,8 +75,8 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
   async function readAll(): Promise<void> {
     const told = new Set<string>();
     toldMeanwhile = told;
-    await inParts((after) => listOpenOrders(db, after, READ_AT_ONCE), (order) => told.has(order.id) || putOrder(order));
-    await inParts((after) => listOpenPositions(db, after, READ_AT_ONCE), (position) => told.has(position.id) || putPosition(position));
+    await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), (order) => told.has(order.id) || putOrder(order));
+    await inParts((after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE), (position) => told.has(position.id) || putPosition(position));
     toldMeanwhile = null;
     isRead = true;
   }
@@ -135,10 +135,7 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
 /** Equity against what is required, in billionths, at which a position is closed. */
 const ENDS_AT = 1_000_000_000n;
 
-async function inParts<Item extends { readonly id: string }>(read: (after: string) => Promise<Item[]>, take: (item: Item) => unknown): Promise<void> {
-  for (let after: string | null = ''; after !== null; ) {
-    const part: Item[] = await read(after);
-    for (const item of part) take(item);
-    after = part.at(-1)?.id ?? null;
-  }
+/** Each part begins after the last one of the part before. */
+async function inParts<Item>(read: (after: Item | null) => Promise<Item[]>, take: (item: Item) => unknown): Promise<void> {
+  for (let part = await read(null); part.length > 0; part = await read(part.at(-1) ?? null)) for (const item of part) take(item);
 }

@@ -48,8 +48,7 @@ export function bind<Module extends object>(module: Module, handlers: HandlersOf
   return Object.entries(module).flatMap(([name, thing]) => {
     if (!isEndpoint(thing)) return [];
     const handle = table.get(name);
-    if (handle === undefined) return []; // INTERIM
-
+    assert(handle !== undefined, `endpoint ${name} has no handler`);
     return [{ name, endpoint: thing, handle: async (call: Call) => handle(call) }];
   });
 }

@@ -1,5 +1,5 @@
 /** Buying and selling, while orders are taken; else why not, and from when on. A guest signs in first and comes back to the order. */
-import { formatClock, formatDateTime } from '@candor/kit/moment-format';
+import { formatDateTime } from '@candor/kit/moment-format';
 import { Source } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { useText } from '../../platform/i18n/text.ts';
@@ -26,9 +26,9 @@ export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail;
   return (
     <div className="grid gap-2">
       <p className="min-h-4 text-center text-caption text-ink2">
-        {phase === 'collecting' && t('auction.ticket.cancellable', { time: formatClock(auction.locksAt, viewerZone()) })}
+        {phase === 'collecting' && t('auction.cancellable', { time: secondsClock(auction.locksAt) })}
         {phase === 'waiting' && t('auction.closed.waiting', { time: formatDateTime(auction.opensAt, viewerZone()) })}
-        {phase === 'locked' && t('auction.closed.locked', { time: formatClock(auction.crossesAt, viewerZone()) })}
+        {phase === 'locked' && t('auction.closed.locked', { time: secondsClock(auction.crossesAt) })}
         {phase === 'crossed' && t('auction.closed.crossed')}
       </p>
       <div className="grid grid-cols-2 gap-2.5">
@@ -37,4 +37,9 @@ export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail;
       </div>
     </div>
   );
+}
+
+/** An auction may lock between two minutes. */
+function secondsClock(at: number): string {
+  return formatDateTime(at, viewerZone()).slice('MM-DD-YYYY '.length);
 }

@@ -3,7 +3,7 @@
  * One confirmation has one request id; after a lost answer the same request is sent again, which cannot place the order twice. An order that looks like the one a
  * moment ago is asked about, and meant again only under a new id.
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
@@ -89,7 +89,7 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
       <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
       {needsPassword && <UnlockField unlock={unlock} />}
       <Warnings preview={preview} />
-      {asked.orderType !== OrderType.Limit && <Note>{t('ticket.confirm.atMarket')}</Note>}
+      {asked.orderType !== OrderType.Limit && asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>}
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
         {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled ? 'warn' : 'alert'}>{refusal.message}</Note>}

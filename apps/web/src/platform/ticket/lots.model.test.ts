@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestQuantities, neighbourQuantity, orderedQuantity, quantityDecimals, shownQuantity, smallestShown, type LotRules } from './lots.model.ts';
+import { nearestQuantities, neighbourQuantity, orderedQuantity, quantityDecimals, shownQuantity, smallestShown, isOrderable, type LotRules } from './lots.model.ts';
 
 const tencent: LotRules = { unit: 'share', lot: '100', minimum: '100' };
 const pair: LotRules = { unit: 'baseUnit', lot: '1000', minimum: null };
@@ -22,6 +22,10 @@ describe('quantities', () => {
 
   it('of shares and contracts are what they are', () => {
     expect([orderedQuantity(tencent, '120'), shownQuantity({ unit: 'contract', lot: '1' }, '3'), quantityDecimals('share')]).toEqual(['120', '3', 0]);
+  });
+
+  it('are orderable from the smallest order on', () => {
+    expect([isOrderable(block, '14'), isOrderable(block, '10000'), isOrderable(pair, '1000'), isOrderable(pair, '999'), isOrderable(tencent, '0'), isOrderable(tencent, 'x')]).toEqual([false, true, true, false, false, false]);
   });
 
   it('that are no number go to the server as they are', () => {

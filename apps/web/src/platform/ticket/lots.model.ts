@@ -65,6 +65,13 @@ export function nearestQuantities(rules: LotRules, shown: string): { readonly be
   return { below: below === 0n ? null : textOf(below), above: textOf(below + step) };
 }
 
+/** Whether so much, in ordered units, is at least the smallest order. */
+export function isOrderable(rules: LotRules, ordered: string): boolean {
+  const { countOf } = stepsOf(rules);
+  const [count, least] = [countOf(shownQuantity(rules, ordered)), countOf(smallestShown(rules))];
+  return count !== null && count > 0n && (least === null || count >= least);
+}
+
 /** Lots of a pair are counted in hundredths, of which each is a step; everything else in its own units. */
 function stepsOf({ unit, lot }: LotRules): { readonly step: bigint; readonly countOf: (shown: string) => bigint | null; readonly textOf: (count: bigint) => string } {
   if (unit !== 'baseUnit') return { step: stepOf(lot ?? '1'), countOf: wholeOf, textOf: String };

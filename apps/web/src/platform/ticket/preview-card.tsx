@@ -78,7 +78,7 @@ function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview 
       <span aria-hidden="true" className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
         <span className="text-ink2">{before}</span>
         <Icon of={ArrowRight} size={14} className="text-ink3" />
-        <span>{after}</span>
+        <span className={buyingPower.after?.startsWith('-') === true ? 'text-alert' : ''}>{after}</span>
       </span>
       <span className="sr-only">{t('ticket.buyingPower.change', { before, after })}</span>
     </span>

@@ -2,7 +2,7 @@
  * The price of an order: at market, a limit, a stop, both, or a distance that follows. Minus and plus lead along the grid the instrument trades on, from the price of
  * the moment where nothing is typed; a price off the grid says so at once and offers its neighbours.
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
 import { NumberText } from '@candor/ui/number-text';
 import { Segmented } from '@candor/ui/segmented';
@@ -19,7 +19,7 @@ export function PriceFields({ ticket, quote }: { ticket: Ticket; quote: LiveInst
   const t = useText();
   const { type, direction } = ticket.input;
   const currency = ticket.instrument.currency;
-  if (type === OrderType.Market) return <AtMarket direction={direction} quote={quote} />;
+  if (type === OrderType.Market) return <AtMarket direction={direction} quote={quote} isAuction={ticket.kind.source === TradedSource.AuctionStock} />;
   return (
     <div className="grid gap-2">
       {hasStop(type) && <PriceStepper ticket={ticket} quote={quote} field="stop" label={t('ticket.stopPrice', { currency })} hint={direction === Direction.Buy ? t('ticket.stopHint.buy') : t('ticket.stopHint.sell')} />}
@@ -30,7 +30,7 @@ export function PriceFields({ ticket, quote }: { ticket: Ticket; quote: LiveInst
 }
 
 /** As high as the stepper that takes its place, so that nothing below moves. */
-function AtMarket({ direction, quote }: { direction: Direction; quote: LiveInstrument }) {
+function AtMarket({ direction, quote, isAuction }: { direction: Direction; quote: LiveInstrument; isAuction: boolean }) {
   const t = useText();
   const { locale } = useFigures();
   const price = sidePrice(direction, quote);
@@ -38,9 +38,9 @@ function AtMarket({ direction, quote }: { direction: Direction; quote: LiveInstr
     <div>
       <div className="grid min-h-16 content-center justify-items-center rounded-card bg-s2 px-2.5 py-2.5 text-center">
         <span className="text-caption text-ink3">{t('ticket.atMarket')}</span>
-        <span className="text-value font-semibold tracking-heading"><NumberText text={price === null ? null : priceText(price, { locale, decimals: quote.decimals })} /></span>
+        <span className="text-value font-semibold tracking-heading">{isAuction ? t('ticket.atAuction') : <NumberText text={price === null ? null : priceText(price, { locale, decimals: quote.decimals })} />}</span>
       </div>
-      <p className="mt-1 px-1 text-caption text-ink3">{t('ticket.atMarket.hint')}</p>
+      <p className="mt-1 px-1 text-caption text-ink3">{isAuction ? t('ticket.atAuction.hint') : t('ticket.atMarket.hint')}</p>
     </div>
   );
 }

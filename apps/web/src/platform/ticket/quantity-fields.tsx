@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { push } from '../nav/nav.ts';
 import { FixChips } from './fix-chips.tsx';
-import { nearestQuantities, neighbourQuantity, quantityDecimals, shownQuantity, smallestShown, type LotRules } from './lots.model.ts';
+import { isOrderable, nearestQuantities, neighbourQuantity, quantityDecimals, shownQuantity, smallestShown, type LotRules } from './lots.model.ts';
 import { walletOf } from './ticket-kind.model.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -55,7 +55,7 @@ function SizeChips({ ticket: { lots, input, set, sizes } }: { ticket: Ticket }) 
       <div role="group" aria-label={t('ticket.sizes')} className="grid grid-cols-4 gap-2">
         {SIZES.map((size) => {
           const shown = sizes === null ? null : shownQuantity(lots, sizes[size]);
-          const isNone = shown === null || isNothing(shown);
+          const isNone = sizes === null || !isOrderable(lots, sizes[size]);
           return (
             <ChoiceChip key={size} isDisabled={isNone} isChosen={!isNone && shown === input.quantity} onPress={() => shown !== null && set({ quantity: shown })}>
               {t(`ticket.size.${size}`)}
@@ -76,12 +76,8 @@ function SizeLimit({ lots, sizes }: { lots: LotRules; sizes: Ticket['sizes'] }) 
   const money = moneyFromWire(sizes.available, sizes.currency);
   const available = money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
   const full = quantityText(shownQuantity(lots, sizes.full), locale);
-  const isNone = isNothing(sizes.full) && sizes.limitedBy === 'funds';
+  const isNone = !isOrderable(lots, sizes.full) && sizes.limitedBy === 'funds';
   return <p className="px-1 text-caption text-ink3">{isNone ? t('ticket.sizes.none', { available }) : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}</p>;
-}
-
-function isNothing(quantity: string): boolean {
-  return !/[1-9]/.test(quantity);
 }
 
 export function quantityText(quantity: string, locale: Parameters<typeof formatQuantity>[1]['locale']): string {

@@ -94,5 +94,5 @@ export const auctionEn = {
   'auction.quote': 'Chart and quote',
 
   'auction.ticket.note': 'Filled at the cross, at one price for everybody. What is not filled then ends.',
-  'auction.ticket.cancellable': 'You can cancel until {time}.',
+  'auction.cancellable': 'You can cancel until {time}.',
 } as const;

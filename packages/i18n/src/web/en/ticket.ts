@@ -31,6 +31,8 @@ export const ticketEn = {
   'ticket.stopHint.sell': 'Reached when the bid falls to it',
   'ticket.atMarket': 'At market',
   'ticket.atMarket.hint': 'Fills at the best prices of the book. The price at that moment counts.',
+  'ticket.atAuction': 'Auction price',
+  'ticket.atAuction.hint': 'Trades at the one price of the auction, whatever it comes to be.',
   'ticket.trail': 'Follows the price at a distance of',
   'ticket.trail.ratio': 'Percent',
   'ticket.trail.amount': 'Amount, {currency}',

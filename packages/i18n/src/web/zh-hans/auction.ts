@@ -95,5 +95,5 @@ export const auctionZhHans = {
   'auction.quote': '行情与走势',
 
   'auction.ticket.note': '撮合时以同一价格成交，未成交的部分随即失效。',
-  'auction.ticket.cancellable': '{time} 前可以撤单。',
+  'auction.cancellable': '{time} 前可以撤单。',
 } as const satisfies Record<keyof typeof auctionEn, string>;

@@ -32,6 +32,8 @@ export const ticketZhHans = {
   'ticket.stopHint.sell': '买价跌至此价时触发',
   'ticket.atMarket': '市价成交',
   'ticket.atMarket.hint': '按盘口最优价格成交，以成交那一刻的价格为准。',
+  'ticket.atAuction': '竞价成交价',
+  'ticket.atAuction.hint': '按竞价最终形成的统一价格成交。',
   'ticket.trail': '跟随价格的距离',
   'ticket.trail.ratio': '百分比',
   'ticket.trail.amount': '金额，{currency}',

@@ -39,7 +39,8 @@ create table orders (
 
 create index orders_customer_idx on orders (customer_id, created_at_ms desc);
 create index orders_position_open_idx on orders (position_id) where ended_at_ms is null;
-create index orders_open_idx on orders (id) where ended_at_ms is null;
+-- In the order of time, so that what is new is added at the end.
+create index orders_open_idx on orders (created_at_ms, id) where ended_at_ms is null;
 create index orders_expiry_idx on orders (expires_at_ms) where ended_at_ms is null and expires_at_ms is not null;
 create index orders_auction_idx on orders (auction_id) where ended_at_ms is null and venue = 'auction';
 
@@ -78,7 +79,7 @@ create table positions (
 
 create index positions_customer_idx on positions (customer_id, opened_at_ms desc);
 create index positions_customer_closed_idx on positions (customer_id, closed_at_ms desc) where state = 'closed';
-create index positions_open_idx on positions (id) where state = 'open';
+create index positions_open_idx on positions (opened_at_ms, id) where state = 'open';
 create index positions_expiry_idx on positions (expires_at_ms) where state = 'open' and expires_at_ms is not null;
 
 create table desk_events (
@@ -101,8 +102,8 @@ create table desk_events (
 );
 
 create index desk_events_customer_idx on desk_events (customer_id, seq desc);
-create index desk_events_order_idx on desk_events (order_id, seq) where order_id is not null;
-create index desk_events_position_idx on desk_events (position_id, seq) where position_id is not null;
+-- Every order belongs to a position, so its events are found among those of the position.
+create index desk_events_position_idx on desk_events (position_id, seq);
 create unique index desk_events_once_idx on desk_events (position_id, kind, once_key) where once_key is not null;
 
 create function desk_refuse_change() returns trigger language plpgsql as $$

@@ -1,0 +1,249 @@
+/** Orders that work and positions that are held, on the whole server with a clock that the test moves. */
+import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
+import type { Person } from '@candor/testkit/people';
+import { buy, closedPositionsOf, dataOf, newRequestId, ordersOf, place, positionsOf, quoteOf, trader, waitFor, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
+import { world, type Answer, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const US = 0;
+const LIMIT = 1;
+const STOP = 2;
+
+let app: World;
+let ana: Person;
+let people = 0;
+
+beforeAll(async () => {
+  app = await world();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ana = await trader(app, `positions-ana-${(people += 1)}`, { stock: '100000.00' });
+});
+afterEach(() => assertBooksBalance(app));
+
+const ask = (path: string, body: object, by = ana): Promise<Answer> => app.post(path, { requestId: newRequestId(), ...body }, { token: by.token });
+const close = (id: string, body: object, by = ana): Promise<Answer> => ask('/position/flatPosition', { id, ...body }, by);
+const cancel = (id: string, by = ana): Promise<Answer> => ask('/orders/cancel', { id }, by);
+const aside = (code = 'AAPL') => {
+  const { bidUnits, priceText } = quoteOf(app, US, code);
+  return { orderType: LIMIT, price: priceText(bidUnits - 100_000), timeInForce: 'gtc' };
+};
+const minor = (text: string): number => Math.round(Number(text) * 100);
+const heldIn = async (): Promise<number> => minor((await balancesOf(app, ana)).stock.held);
+async function positionOf(order: ShownOrder): Promise<ShownPosition> {
+  const found = [...(await positionsOf(app, ana)), ...(await closedPositionsOf(app, ana))].find(({ id }) => id === order.positionId);
+  if (found === undefined) throw new Error('no such position');
+  return found;
+}
+
+describe('closing', () => {
+  it('takes half, then the rest: profit or loss and charges are booked, the margin comes back', async () => {
+    const bought = await buy(app, ana, 'stock', 'AAPL', 10);
+    const id = bought.positionId ?? '';
+    const marginBefore = await heldIn();
+    const half = dataOf<ShownOrder>(await close(id, { quantity: '5' }));
+    expect(half).toMatchObject({ state: 'filled', openClose: 1, direction: 1, filled: '5', averagePrice: quoteOf(app, US, 'AAPL').bid, positionId: id });
+    expect(await heldIn()).toBeLessThanOrEqual(Math.ceil(marginBefore / 2));
+    expect(await positionOf(bought)).toMatchObject({ state: 'open', positionNum: '5', openedQuantity: '10' });
+    dataOf(await close(id, { quantity: '5' }));
+    const closed = await positionOf(bought);
+    expect(closed).toMatchObject({ state: 'closed', positionNum: '0', isolatedPosition: '0.00', profit: null });
+    expect(await heldIn()).toBe(0);
+    // The spread was lost, and every charge was paid: nothing else left the wallet.
+    const spread = minor(closed.sellProfit);
+    expect(spread).toBeLessThan(0);
+    expect(minor((await balancesOf(app, ana)).stock.balance)).toBe(100_000_00 + spread - minor(closed.fees));
+  });
+
+  it('refuses more than is held, what is closed, and what is somebody else’s', async () => {
+    const { positionId } = await buy(app, ana, 'stock', 'AAPL', 10);
+    const id = positionId ?? '';
+    expect((await close(id, { quantity: '11' })).body).toMatchObject({ reason: 'QUANTITY_EXCEEDS_POSITION', values: { held: '10' } });
+    expect((await close(id, { quantity: '0' })).body.reason).toBe('QUANTITY_INVALID');
+    const ben = await trader(app, `positions-ben-${people}`, { stock: '10.00' });
+    expect(await close(id, { quantity: '1' }, ben)).toMatchObject({ status: 404, body: { reason: 'POSITION_UNKNOWN' } });
+    dataOf(await close(id, { quantity: '10' }));
+    expect((await close(id, { quantity: '1' })).body.reason).toBe('POSITION_CLOSED');
+  });
+
+  it('waits at a limit, shrinks with its position, and ends with it', async () => {
+    const { positionId } = await buy(app, ana, 'stock', 'AAPL', 10);
+    const id = positionId ?? '';
+    const { askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const waiting = dataOf<ShownOrder>(await close(id, { quantity: '8', orderType: LIMIT, price: priceText(askUnits + 100_000), timeInForce: 'gtc' }));
+    expect(waiting).toMatchObject({ state: 'accepted', held: '0.00' });
+    dataOf(await close(id, { quantity: '5' }));
+    expect(await ordersOf(app, ana)).toMatchObject([{ id: waiting.id, quantity: '5' }]);
+    dataOf(await close(id, { quantity: '5' }));
+    const all = await ordersOf(app, ana, false);
+    expect(all.find((order) => order.id === waiting.id)).toMatchObject({ state: 'cancelled', reason: 'positionClosed', reasonText: expect.any(String) as string });
+  });
+});
+
+describe('cancelling and replacing', () => {
+  it('sets the money free at once, once', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 10, aside());
+    expect(await heldIn()).toBe(minor(order.held));
+    expect(dataOf<ShownOrder>(await cancel(order.id))).toMatchObject({ id: order.id, state: 'cancelled', reason: 'customer', held: '0.00', isCancellable: false, endedAt: app.clock.now() });
+    expect(await heldIn()).toBe(0);
+    expect((await cancel(order.id)).body.reason).toBe('ORDER_ENDED');
+    expect((await cancel(`ord_${'0'.repeat(26)}`)).body.reason).toBe('ORDER_UNKNOWN');
+  });
+
+  it('answers the same request with the same answer, and does it once', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 10, aside());
+    const requestId = newRequestId();
+    const [first, second] = [await ask('/orders/cancel', { requestId, id: order.id }), await ask('/orders/cancel', { requestId, id: order.id })];
+    expect(second.body).toEqual(first.body);
+    expect((await ask('/orders/cancel', { requestId, id: (await buy(app, ana, 'stock', 'AAPL', 1, aside())).id })).body.reason).toBe('REQUEST_ID_REUSED');
+  });
+
+  it('changes price and quantity in one step: the old one ends, the new one holds what it needs', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 10, aside());
+    const { bidUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const price = priceText(bidUnits - 200_000);
+    const replaced = dataOf<ShownOrder>(await ask('/orders/replace', { id: order.id, quantity: '4', price }));
+    expect(replaced).toMatchObject({ state: 'accepted', quantity: '4', price });
+    expect(replaced.id).not.toBe(order.id);
+    expect(await heldIn()).toBe(minor(replaced.held));
+    expect((await ordersOf(app, ana, false)).find(({ id }) => id === order.id)).toMatchObject({ state: 'replaced' });
+    expect((await ask('/orders/replace', { id: order.id, quantity: '1' })).body.reason).toBe('ORDER_ENDED');
+    expect((await ask('/orders/replace', { id: replaced.id })).body.reason).toBe('ORDER_NOT_REPLACEABLE');
+    expect((await ask('/orders/replace', { id: replaced.id, quantity: '5000' })).body.reason).toBe('FUNDS_INSUFFICIENT');
+    expect(await ordersOf(app, ana)).toMatchObject([{ id: replaced.id, state: 'accepted' }]);
+  });
+});
+
+describe('triggers', () => {
+  it('a stop waits for its price and is then filled at what the book gives', async () => {
+    const { askUnits, priceText } = quoteOf(app, US, 'NVDA');
+    const order = await buy(app, ana, 'stock', 'NVDA', 5, { orderType: STOP, stopPrice: priceText(askUnits + 500), timeInForce: 'gtc' });
+    expect(order).toMatchObject({ state: 'accepted', filled: '0' });
+    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
+    const [done] = await ordersOf(app, ana, false);
+    expect(done).toMatchObject({ id: order.id, state: 'filled' });
+    expect(Number(done?.averagePrice)).toBeGreaterThanOrEqual(Number(order.stopPrice));
+    const { history } = dataOf<{ history: { kind: string }[] }>(await ask('/orders/detail', { id: order.id, requestId: undefined }));
+    expect(history.map(({ kind }) => kind)).toEqual(['accepted', 'triggered', 'filled']);
+  }, 60_000);
+
+  it('take-profit and stop-loss: one cancels the other', async () => {
+    const { bidUnits, askUnits, priceText } = quoteOf(app, US, 'NVDA');
+    const bought = await buy(app, ana, 'stock', 'NVDA', 6, { takeProfit: priceText(askUnits + 700), stopLoss: priceText(bidUnits - 700) });
+    expect((await ordersOf(app, ana)).map(({ madeBy, quantity }) => [madeBy, quantity]).sort()).toEqual([['stopLoss', '6'], ['takeProfit', '6']]);
+    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
+    expect(await positionOf(bought)).toMatchObject({ state: 'closed' });
+    const ended = (await ordersOf(app, ana, false)).filter(({ madeBy }) => madeBy !== 'customer');
+    expect(ended.map(({ state }) => state).sort()).toEqual(['cancelled', 'filled']);
+    expect(ended.find(({ state }) => state === 'cancelled')).toMatchObject({ reason: 'otherDone' });
+  }, 60_000);
+
+  it('protection is set, changed, trails, and is removed', async () => {
+    const { positionId } = await buy(app, ana, 'stock', 'AAPL', 3);
+    const id = positionId ?? '';
+    const { bidUnits, askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const protect = (body: object) => ask('/position/protect', { id, takeProfit: null, stopLoss: null, ...body });
+    expect(dataOf<{ orders: ShownOrder[] }>(await protect({ takeProfit: priceText(askUnits + 100_000), stopLoss: priceText(bidUnits - 100_000) })).orders).toHaveLength(2);
+    expect((await protect({ takeProfit: priceText(bidUnits - 100_000) })).body.reason).toBe('TRIGGER_ON_WRONG_SIDE');
+    expect((await protect({ stopLoss: '1.00', trail: { kind: 'ratio', value: '0.05' } })).body.reason).toBe('ORDER_TERMS_INVALID');
+    expect((await protect({ stopLoss: 'abc' })).body.reason).toBe('PRICE_INVALID');
+    const trailing = dataOf<{ orders: ShownOrder[] }>(await protect({ trail: { kind: 'ratio', value: '0.05' } })).orders;
+    expect(trailing).toMatchObject([{ orderType: 4, madeBy: 'stopLoss' }]);
+    expect(await ordersOf(app, ana)).toHaveLength(1);
+    expect(dataOf<{ orders: ShownOrder[] }>(await protect({})).orders).toEqual([]);
+    expect(await ordersOf(app, ana)).toEqual([]);
+  });
+});
+
+describe('margin', () => {
+  it('is added from the wallet and moves the price at which the position would be closed', async () => {
+    const bought = await buy(app, ana, 'stock', 'AAPL', 20, { leverage: 2 });
+    const before = await positionOf(bought);
+    const [available, held] = [minor((await balancesOf(app, ana)).stock.available), await heldIn()];
+    const after = dataOf<ShownPosition>(await ask('/position/addPositionMargin', { id: bought.positionId, amount: '500.00' }));
+    expect(minor(after.isolatedPosition)).toBe(minor(before.isolatedPosition) + 500_00);
+    expect(Number(after.liquidationPrice)).toBeLessThan(Number(before.liquidationPrice));
+    expect([minor((await balancesOf(app, ana)).stock.available), await heldIn()]).toEqual([available - 500_00, held + 500_00]);
+    for (const [amount, reason] of [['0', 'AMOUNT_INVALID'], ['-5', 'AMOUNT_INVALID'], ['x', 'AMOUNT_INVALID'], ['99999999.00', 'FUNDS_INSUFFICIENT']]) expect((await ask('/position/addPositionMargin', { id: bought.positionId, amount })).body.reason).toBe(reason);
+  });
+
+  it('is not needed where everything is paid', async () => {
+    const { positionId } = await buy(app, ana, 'stock', 'AAPL', 1);
+    expect((await ask('/position/addPositionMargin', { id: positionId, amount: '1.00' })).body.reason).toBe('MARGIN_NOT_NEEDED');
+  });
+});
+
+describe('the lists', () => {
+  it('show open positions with their sums, closed ones, orders, and one instrument alone', async () => {
+    const first = await buy(app, ana, 'stock', 'AAPL', 2);
+    app.clock.advance(1);
+    const second = await buy(app, ana, 'stock', 'KO', 3);
+    const working = await buy(app, ana, 'stock', 'KO', 1, aside('KO'));
+    const { items, totals, total } = dataOf<{ items: ShownPosition[]; totals: { currency: string; margin: string; profit: string | null }[]; total: number }>(await app.post('/position/me', {}, { token: ana.token }));
+    expect(items.map(({ id }) => id)).toEqual([second.positionId, first.positionId]);
+    expect(total).toBe(2);
+    expect(totals).toMatchObject([{ currency: 'USD' }]);
+    expect(minor(totals[0]?.margin ?? '')).toBe(items.reduce((sum, { isolatedPosition }) => sum + minor(isolatedPosition), 0));
+    expect(minor(totals[0]?.profit ?? '')).toBe(items.reduce((sum, { profit }) => sum + minor(profit ?? ''), 0));
+    expect(dataOf(await app.post('/position/getByStock', { source: US, code: 'KO' }, { token: ana.token }))).toMatchObject({ positions: [{ id: second.positionId }], orders: [{ id: working.id }] });
+    expect((await app.post('/position/getByStock', { source: US, code: 'NOSUCH' }, { token: ana.token })).body.reason).toBe('INSTRUMENT_UNKNOWN');
+    expect(dataOf<{ items: unknown[] }>(await app.post('/position/me', { source: 2 }, { token: ana.token })).items).toEqual([]);
+    expect(dataOf<{ items: unknown[]; hasMore: boolean }>(await app.post('/position/me', { pageSize: 1 }, { token: ana.token }))).toMatchObject({ items: [{ id: second.positionId }], hasMore: true });
+  });
+
+  it('tell everything that happened, newest first, in both languages, and to nobody else', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 2, aside());
+    dataOf(await cancel(order.id));
+    const bought = await buy(app, ana, 'stock', 'AAPL', 2);
+    const list = async (body: object, language = 'en') => dataOf<{ items: { kind: string; hasReceipt: boolean; reasonText: string | null; booked: string | null; seq: number }[]; total: number }>(await app.post('/position/water/pageList', body, { token: ana.token, language }));
+    const { items, total } = await list({});
+    expect(items.map(({ kind }) => kind)).toEqual(['filled', 'accepted', 'cancelled', 'accepted']);
+    expect(total).toBe(4);
+    expect(items[0]).toMatchObject({ hasReceipt: true, booked: `-${bought.fees}` });
+    expect(items[2]?.reasonText).toBe('Cancelled by you.');
+    expect((await list({}, 'zh-CN')).items[2]?.reasonText).toBe('您已撤销该委托。');
+    expect((await list({ kind: 'filled' })).items).toHaveLength(1);
+    expect((await list({ orderId: order.id })).items).toHaveLength(2);
+    const ben = await trader(app, `positions-eve-${people}`, {});
+    expect(dataOf<{ items: unknown[] }>(await app.post('/position/water/pageList', { orderId: order.id }, { token: ben.token })).items).toEqual([]);
+  });
+});
+
+describe('an account with positions', () => {
+  it('has money, so it is not closed by mistake', async () => {
+    await buy(app, ana, 'stock', 'AAPL', 1);
+    expect((await app.post('/account/close', { userId: ana.userId, loginPassword: ana.password }, { token: ana.token })).body.reason).toBe('ACCOUNT_HAS_MONEY');
+  });
+
+  it('can still close and cancel when it is frozen, and nothing else', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 1, aside());
+    const { positionId } = await buy(app, ana, 'stock', 'AAPL', 1);
+    await app.app.db.transact((tx) => tx.run(sql`update customers set state = 'frozen' where id = ${ana.id}`));
+    expect((await place(app, ana, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe('ACCOUNT_FROZEN');
+    expect(dataOf<ShownOrder>(await cancel(order.id)).state).toBe('cancelled');
+    expect(dataOf<ShownOrder>(await close(positionId ?? '', { quantity: '1' })).state).toBe('filled');
+  });
+
+  it('finds all of it in the export of own data', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 1);
+    const exported = JSON.stringify((await app.get('/account/export', { token: ana.token })).body.data);
+    expect(exported).toContain(order.id);
+    expect(exported).toContain(order.positionId);
+  });
+});
+
+it('what is asked five times at once happens once', async () => {
+  const requestId = newRequestId();
+  const body = { requestId, code: 'AAPL', direction: 0, orderType: 0, quantity: '2' };
+  const before = await entriesCount(app);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.post('/stock/create', body, { token: ana.token })));
+  expect(new Set(answers.map(({ body: { data } }) => (data as ShownOrder).id)).size).toBe(1);
+  expect(await positionsOf(app, ana)).toHaveLength(1);
+  const after = await entriesCount(app);
+  expect(after).toBeGreaterThan(before);
+  expect(await app.post('/stock/create', body, { token: ana.token })).toMatchObject({ status: 200 });
+  expect(await entriesCount(app)).toBe(after);
+  expect((await app.post('/stock/create', { ...body, quantity: '3' }, { token: ana.token })).body.reason).toBe('REQUEST_ID_REUSED');
+});
