@@ -28,37 +28,37 @@ type DemoOrder = {
   readonly source: TradedSource;
   readonly code: string;
   readonly direction: Direction;
-  readonly quantity: number;
+  readonly quantity: string;
   readonly leverage?: number;
-  readonly limit?: number;
-  readonly stop?: number;
-  readonly takeProfit?: number;
-  readonly stopLoss?: number;
+  readonly limitAt?: number;
+  readonly stopAt?: number;
+  readonly takeAt?: number;
+  readonly loseAt?: number;
 };
 
 const { Buy, Sell } = Direction;
 const { Stock, HkStock, Future, Forex } = TradedSource;
 
 const personsOrders: readonly DemoOrder[] = [
-  { source: Stock, code: 'AAPL', direction: Buy, quantity: 5, takeProfit: 1.08, stopLoss: 0.93 },
-  { source: Stock, code: 'NVDA', direction: Buy, quantity: 8, leverage: 2 },
-  { source: Stock, code: 'KO', direction: Sell, quantity: 10, leverage: 2 },
-  { source: Stock, code: 'MSFT', direction: Buy, quantity: 2, limit: 0.97 },
-  { source: HkStock, code: '00700', direction: Buy, quantity: 100, leverage: 2 },
-  { source: Forex, code: 'EURUSD', direction: Buy, quantity: 10_000, leverage: 20 },
-  { source: Forex, code: 'USDJPY', direction: Sell, quantity: 5_000, leverage: 20, limit: 1.01 },
+  { source: Stock, code: 'AAPL', direction: Buy, quantity: '5', takeAt: 1.08, loseAt: 0.93 },
+  { source: Stock, code: 'NVDA', direction: Buy, quantity: '8', leverage: 2 },
+  { source: Stock, code: 'KO', direction: Sell, quantity: '10', leverage: 2 },
+  { source: Stock, code: 'MSFT', direction: Buy, quantity: '2', limitAt: 0.97 },
+  { source: HkStock, code: '00700', direction: Buy, quantity: '100', leverage: 2 },
+  { source: Forex, code: 'EURUSD', direction: Buy, quantity: '10000', leverage: 20 },
+  { source: Forex, code: 'USDJPY', direction: Sell, quantity: '5000', leverage: 20, limitAt: 1.01 },
 ];
 
 const companysOrders: readonly DemoOrder[] = [
-  { source: Stock, code: 'AAPL', direction: Buy, quantity: 40 },
-  { source: Stock, code: 'NVDA', direction: Buy, quantity: 60, leverage: 2, takeProfit: 1.1, stopLoss: 0.92 },
-  { source: Stock, code: 'TSLA', direction: Sell, quantity: 15, leverage: 2 },
-  { source: Stock, code: 'AMZN', direction: Buy, quantity: 20, limit: 0.96 },
-  { source: HkStock, code: '00700', direction: Buy, quantity: 200 },
-  { source: HkStock, code: '00005', direction: Buy, quantity: 400, limit: 0.97 },
-  { source: Future, code: 'MGC', direction: Buy, quantity: 2 },
-  { source: Future, code: 'MES', direction: Sell, quantity: 1 },
-  { source: Future, code: 'MCL', direction: Buy, quantity: 1, stop: 1.03 },
+  { source: Stock, code: 'AAPL', direction: Buy, quantity: '40' },
+  { source: Stock, code: 'NVDA', direction: Buy, quantity: '60', leverage: 2, takeAt: 1.1, loseAt: 0.92 },
+  { source: Stock, code: 'TSLA', direction: Sell, quantity: '15', leverage: 2 },
+  { source: Stock, code: 'AMZN', direction: Buy, quantity: '20', limitAt: 0.96 },
+  { source: HkStock, code: '00700', direction: Buy, quantity: '200' },
+  { source: HkStock, code: '00005', direction: Buy, quantity: '400', limitAt: 0.97 },
+  { source: Future, code: 'MGC', direction: Buy, quantity: '2' },
+  { source: Future, code: 'MES', direction: Sell, quantity: '1' },
+  { source: Future, code: 'MCL', direction: Buy, quantity: '1', stopAt: 1.03 },
 ];
 
 /** Looks until every demo person has traded, then never again. */
@@ -106,14 +106,14 @@ async function placeDemoOrder({ clock, market, desk, views }: Means, { id: custo
 }
 
 /** Null while nobody makes a market that its prices could be taken from. */
-function wantedBy({ source, direction, quantity, leverage, limit, stop, takeProfit, stopLoss }: DemoOrder, instrumentId: string, view: ViewOf): Wanted | null {
+function wantedBy({ source, direction, quantity, leverage, limitAt, stopAt, takeAt, loseAt }: DemoOrder, instrumentId: string, view: ViewOf): Wanted | null {
   const book = view(source, instrumentId);
   const [bid, ask] = [book?.bids[0], book?.asks[0]];
   if (book === null || bid === undefined || ask === undefined) return null;
   const { grid, code } = book.terms;
   const middle = Number(bid.units + ask.units) / 2 / grid.unitsPerWhole;
   const at = (share: number | undefined): string | undefined => (share === undefined ? undefined : unitsText(grid, BigInt(tickBelow(grid, middle * share))));
-  const orderType = limit !== undefined ? OrderType.Limit : stop !== undefined ? OrderType.Stop : OrderType.Market;
-  const body = { code, direction, orderType, timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const), quantity: String(quantity), isRepeatMeant: true };
-  return wantedOf({ ...body, leverage, price: at(limit), stopPrice: at(stop), takeProfit: at(takeProfit), stopLoss: at(stopLoss) }, { source, instrumentId });
+  const orderType = limitAt !== undefined ? OrderType.Limit : stopAt !== undefined ? OrderType.Stop : OrderType.Market;
+  const body = { code, direction, orderType, timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const), quantity, isRepeatMeant: true };
+  return wantedOf({ ...body, leverage, price: at(limitAt), stopPrice: at(stopAt), takeProfit: at(takeAt), stopLoss: at(loseAt) }, { source, instrumentId });
 }

@@ -78,7 +78,7 @@ function isBetter(place: Cross, best: Cross, reference: number): boolean {
 }
 
 function runningSums(orders: readonly AuctionOrder[], sorted: readonly number[], direction: 'up' | 'down'): number[] {
-  const sums = new Array<number>(sorted.length).fill(0);
+  const sums = Array.from(sorted, () => 0);
   const everywhere = orders.reduce((sum, { limit, quantity }) => sum + (limit === null ? quantity : 0), 0);
   const limited = orders.filter(({ limit }) => limit !== null).toSorted((left, right) => (direction === 'up' ? 1 : -1) * ((left.limit ?? 0) - (right.limit ?? 0)));
   let [sum, next] = [everywhere, 0];
@@ -95,7 +95,7 @@ function runningSums(orders: readonly AuctionOrder[], sorted: readonly number[],
 }
 
 function allocate(orders: readonly AuctionOrder[], { price, volume }: Cross): number[] {
-  const filled = new Array<number>(orders.length).fill(0);
+  const filled = Array.from(orders, () => 0);
   if (price === null) return filled;
   for (const side of ['buy', 'sell'] as const) {
     let left = volume;

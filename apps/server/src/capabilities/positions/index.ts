@@ -4,14 +4,10 @@
  * and told to the last event (list-positions, list-orders, load-position, list-history), and every fill has its proof (load-receipt).
  * Decisions and their record are core/desk's; here is only what is asked and shown.
  */
-import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
-import type { TradingMeans } from '../../core/desk/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ownTrades } from './own-trades.ts';
-import { positionRoutes } from './positions.routes.ts';
-
-export type PositionMeans = TradingMeans & { readonly payPasswords: PayPasswords };
+import { positionRoutes, type PositionMeans } from './positions.routes.ts';
 
 export function positions({ clock, ...means }: PositionMeans & { readonly clock: Clock }): Capability {
   return {

@@ -1,9 +1,10 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/positions';
+import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { listShownPositions, showMeansOf } from '../../core/desk/list-shown.ts';
+import type { TradingMeans } from '../../core/desk/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addMargin, cancelOrder, closePosition, protectPosition, replaceOrder } from './ask-desk.ts';
-import type { PositionMeans } from './index.ts';
 import { listHistory } from './list-history.ts';
 import { listOrders } from './list-orders.ts';
 import { listPositions, listPositionsOf } from './list-positions.ts';
@@ -12,6 +13,8 @@ import { loadReceipt } from './load-receipt.ts';
 import { loadTradingDoor } from './load-trading-door.ts';
 import { previewOrder } from './preview-order.ts';
 import { lockTrading, unlockTrading } from './unlock-trading.ts';
+
+export type PositionMeans = TradingMeans & { readonly payPasswords: PayPasswords };
 
 export function positionRoutes(means: PositionMeans): BoundCall[] {
   const { market, payPasswords } = means;

@@ -132,7 +132,7 @@ describe('triggers', () => {
   it('take-profit and stop-loss: one cancels the other', async () => {
     const { bidUnits, askUnits, priceText } = quoteOf(app, US, 'NVDA');
     const bought = await buy(app, ana, 'stock', 'NVDA', 6, { takeProfit: priceText(askUnits + 700), stopLoss: priceText(bidUnits - 700) });
-    expect((await ordersOf(app, ana)).map(({ madeBy, quantity }) => [madeBy, quantity]).sort()).toEqual([['stopLoss', '6'], ['takeProfit', '6']]);
+    expect((await ordersOf(app, ana)).map(({ madeBy, quantity }) => `${madeBy} ${quantity}`).toSorted()).toEqual(['stopLoss 6', 'takeProfit 6']);
     await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
     expect(await positionOf(bought)).toMatchObject({ state: 'closed' });
     const ended = (await ordersOf(app, ana, false)).filter(({ madeBy }) => madeBy !== 'customer');

@@ -1,5 +1,4 @@
 /** The smallest and largest order of each product, over all its instruments; what differs between them has no step here and is on the instrument's own page. */
-import { BLOCK_SHARES_MIN } from '@candor/contract/block-trade';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { loadMinimums as minimumsCall } from '@candor/contract/stocks';
@@ -9,7 +8,9 @@ import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import { conversionOf } from '../../core/desk/conversions.ts';
+import { versionAt } from '../../core/desk/dated.ts';
 import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/gate.rules.ts';
+import { limitTable } from '../../core/desk/limits.table.ts';
 import { termsOf } from '../../core/desk/terms-of.ts';
 import type { Terms } from '../../core/desk/terms.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -24,7 +25,7 @@ export function openMinimums(market: Pick<Market, 'instruments' | 'pricing'>): (
   return (now) => {
     const on = tapeDayAt(now);
     // It takes a look at every instrument, and changes with the tables only.
-    if (made?.on !== on) made = { on, minimums: { items: itemsOn(market, on, now), blockMinimum: String(BLOCK_SHARES_MIN), openOrdersMax: OPEN_ORDERS_MAX, ordersPerMinuteMax: ORDERS_PER_MINUTE_MAX } };
+    if (made?.on !== on) made = { on, minimums: { items: itemsOn(market, on, now), blockMinimum: String(versionAt(limitTable, on).block.quantityMin), openOrdersMax: OPEN_ORDERS_MAX, ordersPerMinuteMax: ORDERS_PER_MINUTE_MAX } };
     return made.minimums;
   };
 }

@@ -74,15 +74,15 @@ export function openRestingIndex(): RestingIndex {
   };
 }
 
-/** Entries are in the order of their units: a price is at most the last ones, and at least the first ones. */
-function collect(found: Set<string>, { atMost, atLeast }: Waiting['ask'], price: number): void {
+/** Entries are in the order of their units: the best price is at most the last ones, and at least the first ones. */
+function collect(found: Set<string>, { atMost, atLeast }: Waiting['ask'], best: number): void {
   for (let at = atMost.length - 1; at >= 0; at -= 1) {
     const entry = atMost[at];
-    if (entry === undefined || entry.units < price) break;
+    if (entry === undefined || entry.units < best) break;
     found.add(entry.id);
   }
   for (const { units, id } of atLeast) {
-    if (units > price) break;
+    if (units > best) break;
     found.add(id);
   }
 }

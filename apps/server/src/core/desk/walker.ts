@@ -40,6 +40,7 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
   const warned = new Set<string>();
   /** The number of the last book that was taken to everybody it concerns. */
   const walked = new Map<string, number>();
+  let isListening = false;
   let isRead = false;
   /** While everything is read: what was told in the meantime is newer. */
   let toldMeanwhile: Set<string> | null = null;
@@ -61,20 +62,24 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     else warned.delete(position.id);
   }
 
-  desk.listen((told) => {
-    for (const order of told.orders) {
-      toldMeanwhile?.add(order.id);
-      putOrder(order);
-    }
-    for (const position of told.positions) {
-      toldMeanwhile?.add(position.id);
-      putPosition(position);
-    }
-  });
+  function listen(): void {
+    desk.listen((told) => {
+      for (const order of told.orders) {
+        toldMeanwhile?.add(order.id);
+        putOrder(order);
+      }
+      for (const position of told.positions) {
+        toldMeanwhile?.add(position.id);
+        putPosition(position);
+      }
+    });
+    isListening = true;
+  }
 
   async function readAll(): Promise<void> {
     const told = new Set<string>();
     toldMeanwhile = told;
+    if (!isListening) listen();
     await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), (order) => told.has(order.id) || putOrder(order));
     await inParts((after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE), (position) => told.has(position.id) || putPosition(position));
     toldMeanwhile = null;

@@ -33,6 +33,8 @@ export function LatestCross({ detail }: { detail: AuctionDetail }) {
   );
 }
 
+type Evidenced = NonNullable<AuctionDetail['evidence']>['orders'];
+
 function Evidence({ evidence: { orders, bookHash }, decimals }: { evidence: NonNullable<AuctionDetail['evidence']>; decimals: number }) {
   const t = useText();
   const { locale } = useFigures();
@@ -50,8 +52,8 @@ function Evidence({ evidence: { orders, bookHash }, decimals }: { evidence: NonN
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ side, price, quantity, filled, arrivedAt }, place) => (
-            <tr key={`${arrivedAt} ${place}`}>
+          {inBook(orders).map(({ key, side, price, quantity, filled }) => (
+            <tr key={key}>
               <td className="h-8 text-left">{t(`auction.side.${side}`)}</td>
               <td className="h-8 text-right">{price === null ? t('auction.latest.market') : <NumberText text={priceText(price, { locale, decimals })} />}</td>
               <td className="h-8 text-right"><NumberText text={sizeText(quantity, locale)} /></td>
@@ -64,4 +66,14 @@ function Evidence({ evidence: { orders, bookHash }, decimals }: { evidence: NonN
       <p className="flex items-center gap-2 text-caption"><code className="min-w-0 break-all">{bookHash}</code></p>
     </details>
   );
+}
+
+/** Rows are keyed by when they came, and those of one moment by their turn. */
+function inBook(orders: Evidenced): (Evidenced[number] & { readonly key: string })[] {
+  const turns = new Map<number, number>();
+  return orders.map((order) => {
+    const turn = (turns.get(order.arrivedAt) ?? 0) + 1;
+    turns.set(order.arrivedAt, turn);
+    return { ...order, key: `${order.arrivedAt} ${turn}` };
+  });
 }

@@ -1,9 +1,6 @@
 /** What the ticket of a pair reads of its own: the charge or credit of a night. */
 import { loadSwap } from '@candor/contract/forex';
-import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
-
-export type Swap = ReceivedDataOf<typeof loadSwap>;
 
 /** The price moves, and with it what a yearly rate is in pips. */
 const SWAP_EVERY_MS = 30_000;

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { filledShare, quantityShown } from './figures.model.ts';
-import type { OrderAct } from './order-list.tsx';
+import type { OrderAct } from './order-acts.tsx';
 import { stateTones } from './order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
 import { CardButton } from './position-card.tsx';

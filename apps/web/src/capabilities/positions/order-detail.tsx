@@ -17,7 +17,7 @@ import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { averageShown, filledShare, moneyOf, priceShown, quantityShown } from './figures.model.ts';
 import { OldMark } from './old-mark.tsx';
-import { OrderActs, type OrderAct } from './order-list.tsx';
+import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { stateTones } from './order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
 import { Card, Part } from './part.tsx';

@@ -5,14 +5,11 @@ import { InfiniteList } from '@candor/ui/infinite-list';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { OldMark } from './old-mark.tsx';
+import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrders, type OrderRow } from './positions.api.ts';
-import { ReplaceSheet } from './replace-sheet.tsx';
+import { useOrders } from './positions.api.ts';
 import { TradeEmpty } from './trade-empty.tsx';
-
-export type OrderAct = { readonly kind: 'cancel' | 'change'; readonly order: OrderRow };
 
 export function OrderList({ source }: { source: TradedSource | null }) {
   const t = useText();
@@ -47,19 +44,6 @@ function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boole
         renderRow={(order) => <OrderCard key={order.id} order={order} onAct={setAct} />}
       />
       <OrderActs act={act} onClose={() => setAct(null)} />
-    </>
-  );
-}
-
-/** The question before cancelling, and the sheet for changing; both keep what they were asked about while they close. */
-export function OrderActs({ act, onClose }: { act: OrderAct | null; onClose: () => void }) {
-  const [last, setLast] = useState<OrderAct | null>(null);
-  if (act !== null && act !== last) setLast(act);
-  if (last === null) return null;
-  return (
-    <>
-      <CancelDialog order={last.order} isOpen={act?.kind === 'cancel'} onClose={onClose} />
-      <ReplaceSheet order={last.order} isOpen={act?.kind === 'change'} onClose={onClose} />
     </>
   );
 }

@@ -39,7 +39,6 @@ export type HistoryFilter = Pick<SentBodyOf<typeof listTradeHistory>, 'source' |
 export type PositionDetail = ReceivedDataOf<typeof loadPosition>;
 export type Lot = PositionDetail['lots'][number];
 export type CloseRecord = NonNullable<PositionDetail['closeRecord']>;
-export type OrderDetail = ReceivedDataOf<typeof loadOrder>;
 export type Receipt = ReceivedDataOf<typeof loadReceipt>;
 export type OrderPreview = ReceivedDataOf<typeof previewOrder>;
 export type PreviewAsked = SentBodyOf<typeof previewOrder>;

@@ -35,7 +35,7 @@ export function useTradeWords(): TradeWords {
   const price: TradeWords['price'] = (text, decimals) => priceShown(text, { decimals, locale }) ?? UNKNOWN;
   return {
     price,
-    quantity: (text, unit) => t(`positions.quantity.${unit}${isOne(text) ? '.one' : ''}`, { n: quantityShown(text, locale) ?? UNKNOWN }),
+    quantity: (text, unit) => t(isOne(text) ? `positions.quantity.one.${unit}` : `positions.quantity.${unit}`, { n: quantityShown(text, locale) ?? UNKNOWN }),
     side: ({ direction, openClose }) => sideWords(t, direction, openClose),
     held: (direction) => t(direction === Direction.Buy ? 'positions.long' : 'positions.short'),
     terms: (order) => termsWords(t, order, price),

@@ -5,7 +5,7 @@ import { IconButton } from '@candor/ui/icon-button';
 import { MoneyText } from '@candor/ui/money-text';
 import { Segmented } from '@candor/ui/segmented';
 import { ChartLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { push } from '../nav/nav.ts';
 import { PageScreen } from '../page-screen.tsx';
@@ -110,33 +110,33 @@ function Footer({ ticket: { input, preview, isCurrent }, isWaiting, isBlocked }:
  * keeps its id: asked again with the same terms, it is the same order.
  */
 function useReview(ticket: Ticket) {
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<{ readonly newId: string } | null>(null);
   const [wasTried, setTried] = useState(false);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
-  const open = useRef<{ readonly of: string; readonly id: string } | null>(null);
+  const [open, setOpen] = useState<{ readonly of: string; readonly id: string } | null>(null);
+  const [wrong, setWrong] = useState<{ readonly field: string | null } | null>(null);
   const { isCurrent, problem, preview, asked, trouble } = ticket;
-  const isSettled = wanted && (isCurrent || trouble !== null);
-  useEffect(() => {
-    if (!isSettled) return;
-    setWanted(false);
-    if (!isCurrent || preview === null) return;
-    if (problem !== null) return focusField(problem.field);
-    const of = JSON.stringify(asked);
-    if (open.current?.of !== of) open.current = { of, id: newRequestId() };
-    setConfirming({ asked, preview, requestId: open.current.id });
-  }, [isSettled, isCurrent, preview, problem, asked]);
+  if (wanted !== null && (isCurrent || trouble !== null)) {
+    setWanted(null);
+    if (isCurrent && problem !== null) setWrong({ field: problem.field });
+    else if (isCurrent && preview !== null) {
+      const of = JSON.stringify(asked);
+      const requestId = open?.of === of ? open.id : wanted.newId;
+      setOpen({ of, id: requestId });
+      setConfirming({ asked, preview, requestId });
+    }
+  }
+  useEffect(() => focusField(wrong?.field ?? null), [wrong]);
   return {
     confirming,
     wasTried,
-    isWaiting: wanted,
+    isWaiting: wanted !== null,
     start: () => {
       setTried(true);
-      setWanted(true);
+      setWanted({ newId: newRequestId() });
     },
     /** The answer is known: the next order is another one. */
-    placed: () => {
-      open.current = null;
-    },
+    placed: () => setOpen(null),
     end: () => setConfirming(null),
   };
 }

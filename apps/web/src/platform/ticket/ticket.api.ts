@@ -16,7 +16,6 @@ export type TicketInstrument = ReceivedDataOf<typeof loadStockDetail>;
 export type Preview = ReceivedDataOf<typeof previewOrder>;
 export type PositionSizes = ReceivedDataOf<typeof loadPositionSizes>;
 export type SizesAsked = SentBodyOf<typeof loadPositionSizes>;
-export type HeldPosition = ReceivedDataOf<typeof listPositionsOf>['positions'][number];
 
 /** Every call that places an order has the same body and the same answer. */
 export type OrderEndpoint = Endpoint<Declaration & { readonly method: 'POST'; readonly body: typeof orderBody; readonly data: typeof orderRow }>;
