@@ -49,6 +49,7 @@ export type ShownPosition = {
   readonly profit: string | null;
   readonly sellProfit: string;
   readonly fees: string;
+  readonly financing: string;
   readonly marginLevel: string | null;
   readonly liquidationPrice: string | null;
 };

@@ -256,7 +256,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'stocks.loadMinimums': { send: emptyBody, admitted: ['ok'] },
   'stocks.loadPositionSizes': { send: asBody({ source: 0, code: 'AAPL', direction: 0 }), admitted: ['ok'] },
   'stocks.loadStockRate': open,
-  'stocks.placeHkOrder': { send: asOrder('00700', '100'), admitted: ['FUNDS_INSUFFICIENT'], ...onlyVerified },
+  'stocks.placeHkOrder': { send: asOrder('00700', '100'), admitted: ['MARKET_CLOSED'], ...onlyVerified },
   'stocks.placeStockOrder': { send: asOrder('AAPL', '1'), admitted: ['ok'], ...onlyVerified },
 
   'wallet.cancelTransfer': { send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }), names: 'transfer', admitted: ['ok'], ofAnother: ['TRANSFER_UNKNOWN'], unknown: ['TRANSFER_UNKNOWN'] },

@@ -6,14 +6,14 @@ import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const US = 0;
-const FUTURE = 3;
+const FOREX = 2;
 
 let app: World;
 let ana: Person;
 
 beforeAll(async () => {
-  app = await world({ SESSION_IDLE_MINUTES: '100000', SESSION_ABSOLUTE_HOURS: '10000' });
-  ana = await trader(app, 'margin-ana', { stock: '50000.00', future: '20000.00' });
+  app = await world({ SESSION_IDLE_MINUTES: '43200', SESSION_ABSOLUTE_HOURS: '8760' });
+  ana = await trader(app, 'margin-ana', { stock: '50000.00', forex: '20000.00' });
 });
 afterAll(async () => {
   await assertBooksBalance(app);
@@ -36,12 +36,17 @@ it('a short position gains what the price has fallen', async () => {
 type Detail = { position: ShownPosition; closeRecord: { at: number; rule: string; warnings: { at: number; level: string; price: string }[]; missing: string; missingAtWarning: string | null; equity: string; required: string; forgiven: string; quote: { bid: string } } | null; history: { kind: string }[] };
 
 it('a margin that runs out is warned of twice, and then the position is closed, with a record of why', async () => {
-  const before = cents((await balancesOf(app, ana)).future.balance);
-  const bought = await buy(app, ana, 'metal', 'MGC', 1);
-  const opened = (await positionsOf(app, ana)).find(({ id }) => id === bought.positionId);
-  skipTo(app, FUTURE, bought.code, ({ bid }) => Number(bid) < Number(opened?.liquidationPrice));
-  await waitFor(app, async () => (await positionsOf(app, ana)).length === 0, { stepMs: 11_000 });
-  const { position, closeRecord, history } = dataOf<Detail>(await app.post('/position/detail', { id: bought.positionId }, { token: ana.token }));
+  const before = cents((await balancesOf(app, ana)).forex.balance);
+  const terms = { leverage: 50 };
+  const sides = [await buy(app, ana, 'forex', 'USDJPY', 10_000, terms), await sell(app, ana, 'forex', 'USDJPY', 10_000, terms)];
+  const [up, down] = sides.map(({ positionId }) => positionId);
+  const open = new Map((await positionsOf(app, ana)).map((position) => [position.id, Number(position.liquidationPrice)]));
+  // Whichever way the pair goes, one of the two runs out of margin: far enough to stay there for a while, not so far that nobody waits.
+  skipTo(app, FOREX, 'USDJPY', ({ bid, ask }) => Number(bid) < (open.get(up ?? '') ?? 0) * 0.9985 || Number(ask) > (open.get(down ?? '') ?? 0) * 1.0015);
+  await waitFor(app, async () => (await positionsOf(app, ana)).length === 1, { stepMs: 11_000 });
+  const [left] = await positionsOf(app, ana);
+  const id = left?.id === up ? down : up;
+  const { position, closeRecord, history } = dataOf<Detail>(await app.post('/position/detail', { id }, { token: ana.token }));
   expect(position).toMatchObject({ state: 'closed', positionNum: '0', isolatedPosition: '0.00' });
   expect(closeRecord).toMatchObject({ rule: 'margin', forgiven: '0.00' });
   if (closeRecord === null) return expect.unreachable('it was closed by rule');
@@ -51,8 +56,10 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
   const [first, second] = closeRecord.warnings;
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(10_000);
   expect(closeRecord.at - (second?.at ?? 0)).toBeGreaterThanOrEqual(10_000);
-  expect(history.map(({ kind }) => kind).filter((kind) => kind !== 'settled')).toEqual(['accepted', 'filled', 'marginWarned', 'marginWarned', 'closedByRule', 'accepted', 'filled']);
-  // Nothing but the loss and the charges has left the wallet.
-  expect(cents((await balancesOf(app, ana)).future.balance)).toBe(before + cents(position.sellProfit) - cents(position.fees));
-  expect((await balancesOf(app, ana)).future.held).toBe('0.00');
+  expect(history.map(({ kind }) => kind).filter((kind) => kind !== 'financed')).toEqual(['accepted', 'filled', 'marginWarned', 'marginWarned', 'closedByRule', 'accepted', 'filled']);
+  // Nothing but the loss, and what the nights cost both, has left the wallet; nothing but the other margin is held.
+  const nights = cents(position.financing) + cents(left?.financing ?? '');
+  const forex = (await balancesOf(app, ana)).forex;
+  expect(cents(forex.balance)).toBe(before + cents(position.sellProfit) - cents(position.fees) + nights);
+  expect(forex.held).toBe(left?.isolatedPosition);
 }, 60_000);

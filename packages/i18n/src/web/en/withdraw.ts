@@ -13,7 +13,7 @@ export const withdrawEn = {
   'withdraw.usable.reason.heldForTransfers': 'Held for transfers under way',
   'withdraw.usable.reason.heldForWithdrawals': 'Held for withdrawals under way',
   'withdraw.usable.reason.heldForOrders': 'Held for working orders',
-  'withdraw.usable.reason.heldAsMargin': 'Margin of open positions',
+  'withdraw.usable.reason.heldAsMargin': 'Held for open positions',
   'withdraw.usable.reason.dailyLimit': 'Above what can leave today',
   'withdraw.usable.dailyLeft': 'Can still leave today',
   'withdraw.usable.dailyOf': '{left} of {limit}',
