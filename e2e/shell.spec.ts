@@ -142,7 +142,8 @@ test.describe('language and appearance', () => {
 test.describe('when something fails', () => {
   test('being offline is said as long as it lasts', async ({ page, context }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
-    const note = page.getByText('You are offline. What you see may be out of date.');
+    // The frame says it in a paragraph of its own; what cannot be loaded meanwhile says so in its place.
+    const note = page.getByRole('paragraph').filter({ hasText: 'You are offline. What you see may be out of date.' });
     await context.setOffline(true);
     await expect(note).toBeVisible();
     await context.setOffline(false);

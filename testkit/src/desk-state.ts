@@ -32,7 +32,7 @@ export const shareTerms: Terms = {
   charges: [{ item: 'handling', side: 'both', rate: 500_000n, perUnit: 0n, minimum: 0n, maximum: null, step: 1n, rounding: 'up' }],
   collar: 100_000_000n,
   needsPermission: null,
-  versions: { fees: '2026-01-01', margin: '2026-01-01' },
+  versions: { fill: 1, fees: '2026-01-01', margin: '2026-01-01' },
 };
 
 export type TestDesk = {

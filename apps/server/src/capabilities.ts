@@ -77,6 +77,7 @@ export type Foundations = {
 
 export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, desk, views, postNotice, reviews, audit, ledgerProof, consoleFactors }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
+  const walker = openWalker({ db, clock, desk, market, views });
   const others: Capability[] = [
     appInfo(),
     files({ db, clock, secrets, postNotice }),
@@ -103,7 +104,7 @@ export function capabilities({ settings, clock, db, secrets, sessions, passwords
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
     { name: 'desk.carry', beats: carryBeats({ db, clock, desk, instruments: market.instruments }) },
-    { name: 'desk.walk', beats: [openWalker({ db, clock, desk, market, views }).beat] },
+    { name: 'desk.walk', beats: [walker.beat, walker.readAgain] },
     { name: 'holds', beats: ledgerBeats(db) },
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
   ];

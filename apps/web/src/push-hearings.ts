@@ -12,9 +12,10 @@ import { positionsPush } from './capabilities/positions/positions.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
+import { tradedMoneyPush } from './composed/traded-money.push.ts';
 import { usablePush } from './composed/usable.push.ts';
 import { verificationPush } from './composed/verification.push.ts';
 import { ticketPush } from './platform/ticket/ticket.push.ts';
 import type { PushHearing } from './platform/when-pushed.ts';
 
-export const pushHearings: readonly PushHearing[] = [...accountPush, ...auctionPush, ...auditPush, ...authPush, ...depositPush, ...kycPush, ...messagesPush, ...payoutMethodsPush, ...permissionsPush, ...ticketPush, ...positionsPush, ...verificationPush, ...walletPush, ...watchlistPush, ...usablePush, ...withdrawPush];
+export const pushHearings: readonly PushHearing[] = [...accountPush, ...auctionPush, ...auditPush, ...authPush, ...depositPush, ...kycPush, ...messagesPush, ...payoutMethodsPush, ...permissionsPush, ...ticketPush, ...positionsPush, ...tradedMoneyPush, ...verificationPush, ...walletPush, ...watchlistPush, ...usablePush, ...withdrawPush];

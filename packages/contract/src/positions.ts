@@ -101,7 +101,7 @@ export const addMargin = endpoint({
   summary: 'Adds money of the wallet to the margin of a position.',
   body: z.strictObject({ requestId, id: positionId, amount: typedAmount }),
   data: positionRow,
-  refusals: ['REQUEST_ID_REUSED', 'POSITION_UNKNOWN', 'POSITION_CLOSED', 'AMOUNT_INVALID', 'MARGIN_NOT_NEEDED', 'FUNDS_INSUFFICIENT'],
+  refusals: ['REQUEST_ID_REUSED', 'POSITION_UNKNOWN', 'POSITION_CLOSED', 'AMOUNT_INVALID', 'MARGIN_NOT_NEEDED', 'POSITION_BEING_CLOSED', 'FUNDS_INSUFFICIENT'],
   isMoneyCommand: true,
 });
 

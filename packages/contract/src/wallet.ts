@@ -6,6 +6,7 @@ import { event } from './kernel/event.ts';
 import { transferId } from './kernel/ids.ts';
 import { amount, currency, exchange, holdingWallet, localDay, money, typedAmount } from './kernel/money.ts';
 import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { stockCode } from './kernel/quote.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -68,7 +69,8 @@ export const loadWalletBalance = endpoint({
     balance: amount,
     usedBalance: amount,
     available: amount,
-    holds: z.array(z.object({ purpose: z.enum(holdPurposes), amount, since: instantMs, reference: z.string() })),
+    /** The code is what an order or a position is in. */
+    holds: z.array(z.object({ purpose: z.enum(holdPurposes), amount, since: instantMs, reference: z.string(), code: z.nullable(stockCode) })),
   }),
   refusals: [],
 });

@@ -20,6 +20,7 @@ export function StepperField({
   min,
   max,
   decimalsMax = 0,
+  placeholder = '0',
   decreaseLabel,
   increaseLabel,
 }: FieldBinding<string> & {
@@ -31,6 +32,7 @@ export function StepperField({
   min?: string;
   max?: string;
   decimalsMax?: number;
+  placeholder?: string;
   decreaseLabel: string;
   increaseLabel: string;
 }) {
@@ -61,7 +63,7 @@ export function StepperField({
             onChange={onChange}
             onBlur={onBlur}
             limits={{ decimalsMax }}
-            placeholder="0"
+            placeholder={placeholder}
             aria-invalid={Boolean(error)}
             aria-describedby={`${id}note`}
             className="w-full bg-transparent text-center text-value font-semibold tracking-heading outline-none"

@@ -144,6 +144,18 @@ describe('an order for the cross', () => {
     await cross();
   });
 
+  it('stands until the cross: nothing is filled while it is locked', async () => {
+    const waiting = await placed(ana, { code: 'IBM', quantity: '2' });
+    for (const afterMs of [LOCKS_MS, ROUND_MS - 1]) {
+      at.clock.set(beganMs + afterMs);
+      await at.app.beat();
+      expect(await orderNow(ana, waiting.id)).toMatchObject({ state: 'accepted', filled: '0', isCancellable: false });
+    }
+    expect((await detailOf('IBM')).evidence).toBeNull();
+    await cross();
+    expect((await orderNow(ana, waiting.id)).state).toBe('filled');
+  });
+
   it('sent again after the lock is answered as the first time', async () => {
     const body = { requestId: 'auction-lost-answer-1', code: 'KO', quantity: '3', direction: 0, orderType: 0 };
     const first = await at.post('/stock/auctionStockCreate', body, { token: ana.token });

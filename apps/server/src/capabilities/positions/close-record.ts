@@ -5,7 +5,9 @@ import { assert } from '@candor/kit/assert';
 import { money, rate } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { WrittenEvent } from '../../core/desk/desk-event.ts';
+import { lastOf } from '../../core/desk/evolve.rules.ts';
 import { unitsText } from '../../core/desk/parse-terms.rules.ts';
+import type { Warning } from '../../core/desk/position.ts';
 import type { Terms } from '../../core/desk/terms.ts';
 import { firstUnits } from './receipt.rules.ts';
 import { shownBook } from './shown-book.ts';
@@ -39,9 +41,13 @@ function lastUnits(events: readonly WrittenEvent[]): bigint {
   return firstUnits(last.body.pieces);
 }
 
-/** Of the last time the margin ran out: money that was added makes what was said before it void. */
-function warningsBefore(events: readonly WrittenEvent[], seq: number): { at: number; level: bigint; units: bigint; missing: bigint }[] {
-  const before = events.filter((event) => event.seq < seq);
-  const since = before.findLastIndex(({ body }) => body.kind === 'marginAdded');
-  return before.slice(since + 1).flatMap(({ at, body }) => (body.kind === 'marginWarned' ? [{ at, level: body.level, units: body.units, missing: body.missing }] : []));
+/** Of the last time the margin ran out: enough money that was added makes what was said before it void. */
+function warningsBefore(events: readonly WrittenEvent[], seq: number): Warning[] {
+  let standing: Warning[] = [];
+  for (const { at, seq: number, body } of events) {
+    if (number >= seq) break;
+    if (body.kind === 'marginAdded') standing = lastOf(standing, body.warningsKept);
+    if (body.kind === 'marginWarned') standing.push({ at, level: body.level, units: body.units, missing: body.missing });
+  }
+  return standing;
 }

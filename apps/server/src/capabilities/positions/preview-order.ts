@@ -18,7 +18,6 @@ import { isFresh, type BookView } from '../../core/desk/book-view.ts';
 import type { AskedCommand, Wanted } from '../../core/desk/commands.ts';
 import { conversionOf } from '../../core/desk/conversions.ts';
 import type { Desk } from '../../core/desk/desk.ts';
-import { FILL_RULES_VERSION } from '../../core/desk/fill.rules.ts';
 import { showMeansOf, type Seen } from '../../core/desk/list-shown.ts';
 import { unitsText } from '../../core/desk/parse-terms.rules.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
@@ -62,7 +61,7 @@ export async function previewOrder(means: TradingMeans, reader: Reader, customer
     tick: stepTextAt(ticket.instrument, Number(view.last)),
     lot: String(view.terms.lot),
     warnings: warningsOf(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
-    rules: { fill: FILL_RULES_VERSION, fees: view.terms.versions.fees, margin: view.terms.versions.margin },
+    rules: view.terms.versions,
   };
 }
 
@@ -93,9 +92,9 @@ function auctionOf(market: TradingMeans['market'], instrument: Instrument, now: 
   return { auction, obstacle: isCollecting ? null : refuse('AUCTION_CLOSED', { at: `${new Date(opensAt).toISOString().slice(0, 16).replace('T', ' ')} UTC` }) };
 }
 
-function figuresOf(view: BookView, { position, wanted }: Ticket, { decided }: Previewed): Figures | null {
+function figuresOf(view: BookView, { position, wanted }: Ticket, { decided, state }: Previewed): Figures | null {
   if (!decided.ok) return position === null ? figuresOfRefused(view, wanted) : null;
-  return position === null ? figuresOfOpening(view, decided.outcome.events) : figuresOfClosing(view, position, decided.outcome.events);
+  return position === null ? figuresOfOpening(view, decided.outcome.events) : figuresOfClosing(view, position, decided.outcome.events, state.orders);
 }
 
 function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures | null, available: bigint): Pick<Preview, 'price' | 'fillsNow' | 'value' | 'currency' | 'fees' | 'feesTotal' | 'margin' | 'cost' | 'buyingPower' | 'liquidationPrice'> {

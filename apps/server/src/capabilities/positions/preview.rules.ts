@@ -13,7 +13,7 @@ import { evolve } from '../../core/desk/evolve.rules.ts';
 import { totalOf } from '../../core/desk/fees.rules.ts';
 import { waitsForTrigger } from '../../core/desk/fill.rules.ts';
 import { holdingsOf } from '../../core/desk/holdings.ts';
-import { isOpen } from '../../core/desk/order.ts';
+import { isOpen, type Order } from '../../core/desk/order.ts';
 import { parsePrice, parseWhole } from '../../core/desk/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/position.ts';
 import { liquidationUnits } from '../../core/desk/value.rules.ts';
@@ -94,7 +94,7 @@ function pricedOf(quantity: bigint, match: { readonly quantity: bigint; readonly
 }
 
 /** What closing comes to. Before it is filled nothing is booked, and what it will bring is open. */
-export function figuresOfClosing(view: BookView, position: Position, events: readonly DeskEvent[]): Figures {
+export function figuresOfClosing(view: BookView, position: Position, events: readonly DeskEvent[], orders: ReadonlyMap<string, Order>): Figures {
   const holdings = holdingsOf([], [position]);
   const [accepted] = events;
   assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
@@ -112,9 +112,14 @@ export function figuresOfClosing(view: BookView, position: Position, events: rea
     fees,
     margin: after.margin,
     cost: totalOf(fees),
-    change: filled === null ? 0n : filled.booked + position.margin - filled.marginAfter,
+    change: filled === null ? 0n : filled.booked + position.margin - filled.marginAfter + freedBy(events, orders),
     liquidation: liquidationUnits(view, after),
   };
+}
+
+/** What orders held that end with the position. */
+function freedBy(events: readonly DeskEvent[], orders: ReadonlyMap<string, Order>): bigint {
+  return events.reduce((sum, { body, orderId }) => (body.kind === 'cancelled' && orderId !== null ? sum + (orders.get(orderId)?.held ?? 0n) : sum), 0n);
 }
 
 function fillIn(events: readonly DeskEvent[]): Filled | null {

@@ -1,6 +1,7 @@
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { toWire } from '@candor/money/wire';
+import { listFacts } from '../../core/desk/orders.store.ts';
 import { walletCodeOf } from '../../core/ledger/accounts.ts';
 import { listOpenHolds, loadWallet } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 export async function loadWalletBalance(reader: Reader, { customerId }: SignedIn, { walletType }: BodyOf<typeof contract.loadWalletBalance>): Promise<DataOf<typeof contract.loadWalletBalance>> {
   const code = walletCodeOf(walletType);
   const [{ balance, held, available }, holds] = await Promise.all([loadWallet(reader, customerId, code), listOpenHolds(reader, customerId, code)]);
+  const codes = new Map((await listFacts(reader, holds.map(({ reference }) => reference))).map((facts) => [facts.id, facts.code]));
   return {
     env: 'paper',
     walletType,
@@ -17,6 +19,6 @@ export async function loadWalletBalance(reader: Reader, { customerId }: SignedIn
     balance: toWire(balance),
     usedBalance: toWire(held),
     available: toWire(available),
-    holds: holds.map(({ purpose, money, since, reference }) => ({ purpose, amount: toWire(money), since, reference })),
+    holds: holds.map(({ purpose, money, since, reference }) => ({ purpose, amount: toWire(money), since, reference, code: codes.get(reference) ?? null })),
   };
 }

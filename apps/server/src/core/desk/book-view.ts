@@ -1,4 +1,5 @@
 /** The market of one instrument at one instant, as the rules see it: the published book, the clock, and how its currency becomes the wallet's. */
+import type { TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { Phase } from '@candor/market/trading-day';
 import type { Terms } from './terms.ts';
 
@@ -36,4 +37,10 @@ export function isFresh({ at, bookAt, bids, asks }: BookView): boolean {
 
 export function isOpenForTrading({ phase }: BookView): boolean {
   return phase === 'regular';
+}
+
+/** When an order that comes now ends at the latest: with its day, or with its contract where that is sooner. Null for what stands until it is cancelled in something without an end. */
+export function orderEndsAt({ dayEndsAt, expiresAt }: BookView, timeInForce: TimeInForce): number | null {
+  if (timeInForce === 'gtc') return expiresAt;
+  return expiresAt !== null && expiresAt < dayEndsAt ? expiresAt : dayEndsAt;
 }

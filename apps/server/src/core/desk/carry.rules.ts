@@ -28,6 +28,8 @@ export function decideSettle(state: DeskState, { positionId, day }: Settle): Out
   if (position === null || isThrough(position.settledThrough, day)) return nothing;
   const view = viewOf(state, position);
   const gain = gainOf(view, difference(position.lots, position.direction, view.last));
+  // Nothing would be left: it is closed by rule at the next book, with what the house bears on record.
+  if (-gain >= position.margin) return nothing;
   return booked(state, position, view, { kind: 'settlement', minor: gain, facts: { day, price: unitsText(view.terms.grid, view.last) } }, (minor, marginAfter) => ({ kind: 'settled', units: view.last, minor, marginAfter, conversion: view.conversion, day }));
 }
 

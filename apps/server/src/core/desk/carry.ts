@@ -40,11 +40,13 @@ export function carryBeats(means: CarryMeans): Beat[] {
   const paid = openOnce();
   const run = async (): Promise<void> => {
     const now = means.clock.now();
-    await endContracts(means, now);
-    await settled(settlementEnd(means.instruments, now), now, (end) => settleFutures(means, end));
-    await financed(nightEnd(now), now, (end) => financePairs(means, end));
-    await paid(exDayStart(now), now, (start) => payDividends(means, start));
-    await tellOfEndings(means.db);
+    await doAll([
+      () => endContracts(means, now),
+      () => settled(settlementEnd(means.instruments, now), now, (end) => settleFutures(means, end)),
+      () => financed(nightEnd(now), now, (end) => financePairs(means, end)),
+      () => paid(exDayStart(now), now, (start) => payDividends(means, start)),
+      () => tellOfEndings(means.db),
+    ]);
   };
   return [{ name: 'desk.carry', everyMs: LOOKED_FOR_MS, run }];
 }
@@ -128,11 +130,24 @@ async function tellOfEndings(db: Db): Promise<void> {
 }
 
 async function runDue({ db, desk }: CarryMeans, wish: Omit<DueWish, 'after' | 'limit'>, commandsOf: (position: DuePosition) => RuleCommand[]): Promise<void> {
+  const due: DuePosition[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const due: DuePosition[] = await listDuePositions(db, { ...wish, after, limit: AT_ONCE_MAX });
-    await desk.run(due.flatMap(commandsOf));
-    after = due.length === AT_ONCE_MAX ? due.at(-1)?.id : undefined;
+    const part: DuePosition[] = await listDuePositions(db, { ...wish, after, limit: AT_ONCE_MAX });
+    due.push(...part);
+    after = part.length === AT_ONCE_MAX ? part.at(-1)?.id : undefined;
   }
+  await desk.run(due.flatMap(commandsOf));
+}
+
+/** One after the other, each whether or not one before it failed; the first failure is thrown at the end. */
+async function doAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const done: Promise<void>[] = [];
+  for (const step of steps) {
+    const doing = step();
+    done.push(doing);
+    await Promise.allSettled([doing]);
+  }
+  await Promise.all(done);
 }
 
 function instrumentOf({ instruments }: CarryMeans, id: string): Instrument {

@@ -8,18 +8,18 @@ import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { divide } from '@candor/money/rounding';
-import { isFresh, isOpenForTrading, type BookView } from './book-view.ts';
+import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from './book-view.ts';
 import type { Close } from './commands.ts';
 import type { DeskEvent, Filled } from './desk-event.ts';
 import { emptyDraft, movementOf, setHold, tradeFacts, tradeJournal, walletOf, type MovementDraft } from './desk-movement.rules.ts';
 import type { Decided, DeskState, Outcome } from './desk-state.ts';
 import { signOf } from './evolve.rules.ts';
 import { feesOf, totalOf } from './fees.rules.ts';
-import { citedBook, FILL_RULES_VERSION, isGapFill, matchBook, triggerOf, type Match } from './fill.rules.ts';
+import { citedBook, isGapFill, matchBook, triggerOf, type Match } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
-import { isPaceFine, isUnlocked, isWithinCollar } from './gate.rules.ts';
+import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate.rules.ts';
 import { acceptedClosing, arrivalOf, closingOrder, eventOf } from './open.rules.ts';
-import { isOpen, isProtection, type Order } from './order.ts';
+import { isOpen, isProtection, newlyAccepted, type Order } from './order.ts';
 import { parsePrice, parseWhole } from './parse-terms.rules.ts';
 import type { Lot, Position } from './position.ts';
 import { gainOf, worthOf } from './value.rules.ts';
@@ -33,10 +33,10 @@ export function decideClose(state: DeskState, command: Close): Decided {
   const terms = closeTerms(state, command, position, view);
   if (!terms.ok) return terms;
   const { quantity, limitUnits } = terms.outcome;
-  const expiresAt = command.timeInForce === 'gtc' ? view.expiresAt : view.dayEndsAt;
+  const expiresAt = orderEndsAt(view, command.timeInForce);
   const order = closingOrder({ ...position, positionId: position.id }, { id: command.orderId, madeBy: command.madeBy, type: command.type, timeInForce: command.timeInForce, quantity, limitUnits, expiresAt, arrival: arrivalOf(view) }, state.now);
   const accepted = acceptedClosing(state, order);
-  const working: Order = { ...order, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, fees: 0n, endedAt: null };
+  const working = newlyAccepted(order);
   const match = isOpenForTrading(view) && isFresh(view) ? matchBook(view, order.direction, quantity, limitUnits) : { pieces: [], quantity: 0n, value: 0n };
   if (command.timeInForce === 'fok' && match.quantity < quantity) return refuse('LIQUIDITY_INSUFFICIENT', { available: String(match.quantity) });
   const looks = `close ${position.id} ${quantity} ${command.price ?? ''}`;
@@ -74,7 +74,10 @@ function closeTerms(state: DeskState, command: Close, position: Position, view: 
   const closingDirection = position.direction === Direction.Buy ? Direction.Sell : Direction.Buy;
   const collar = limit.outcome === null ? decide(null) : isWithinCollar(view, closingDirection, limit.outcome);
   if (!collar.ok) return collar;
-  const pace = isPaceFine(trader, state.now);
+  // Who wants out at market gets out, however many orders work.
+  const room = mustMeetNow ? decide(null) : isRoomForOrder(trader);
+  if (!room.ok) return room;
+  const pace = isNotTooFast(trader, state.now);
   return pace.ok ? decide({ quantity, limitUnits: limit.outcome }) : pace;
 }
 
@@ -93,7 +96,7 @@ export function fillClosing(state: DeskState, order: Order, position: Position, 
   const marginAfter = isWhole ? 0n : position.margin - (paid > released ? paid : released);
   const booked = net >= 0n ? net : -paid;
   const isGap = order.type !== OrderType.StopLimit && isGapFill(order.direction, triggerOf(order, order.trailBest), order.direction === Direction.Buy ? view.asks : view.bids);
-  const body: Filled = { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter: 0n, marginAfter, marginTaken: 0n, realised, booked, forgiven: lost - paid, rules: { fill: FILL_RULES_VERSION, ...view.terms.versions }, leverage: position.leverage, expiresAt: position.expiresAt };
+  const body: Filled = { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter: 0n, marginAfter, marginTaken: 0n, realised, booked, forgiven: lost - paid, rules: view.terms.versions, leverage: position.leverage, expiresAt: position.expiresAt };
   const account = walletOf(position.customerId, view);
   const draft = emptyDraft();
   draft.journal = tradeJournal('tradeClosed', account, { booked, fees: totalOf(fees) }, tradeFacts(view, { order: order.id, position: position.id, direction: order.direction, quantity, value, fees }));

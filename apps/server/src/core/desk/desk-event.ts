@@ -63,7 +63,7 @@ export type EventBody =
   | { readonly kind: 'replaced'; readonly by: string }
   /** The order's remaining quantity, after its position became smaller. */
   | { readonly kind: 'shrunk'; readonly quantity: bigint }
-  | { readonly kind: 'marginAdded'; readonly minor: bigint }
+  | { readonly kind: 'marginAdded'; readonly minor: bigint; /** Of the last warnings, those that still stand after it. */ readonly warningsKept: number }
   | ({ readonly kind: 'marginWarned' } & Omit<Warning, 'at'>)
   | ClosedByRule
   /** Profit since the last settlement was paid; `units` is what counts from now on. */

@@ -3,8 +3,8 @@
  * transaction (platform/db/group-commit): the state they touch is loaded at once, decided one after the other in memory, and written at once, with the money, the
  * record, the answers, the announcements. Whoever comes second finds what the first one left, so of a cancel and a fill that race one wins.
  *
- * An asked command takes effect once: its answer is kept with its effect. An illegal step is a bug and fails the batch, whose commands are then run one by
- * one, so that nobody else is taken along.
+ * An asked command takes effect once: its answer is kept with its effect. An illegal step is a bug and fails the batch, whose parts are then run by
+ * themselves, so that nobody else is taken along.
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
@@ -26,7 +26,7 @@ export type DeskRequest = { readonly requestId: string; /** Of the call and ever
 export type Desk = {
   /** Once for each request of the customer; the same again is answered the same. */
   submit(command: AskedCommand, request: DeskRequest): Promise<Decision<DeskAnswer, RefusalCode>>;
-  /** What the clock or the market asks for. Twice is harmless: rules find that there is nothing left to do. Answers in the order given. */
+  /** What the clock or the market asks for. Twice is harmless: rules find that there is nothing left to do. Answers in the order given. Where one of them fails the others are run all the same, and its failure is thrown at the end. */
   run(commands: readonly RuleCommand[]): Promise<Decision<DeskAnswer, RefusalCode>[]>;
   /** What would happen now, decided by the same rules on the same state. Writes nothing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
@@ -65,7 +65,11 @@ export function openDesk({ db, clock, views, instruments }: DeskMeans): Desk {
 
   return {
     submit: (command, { requestId, bodyHash }) => settled({ command, request: { actor: command.customerId, requestId, bodyHash } }),
-    run: (commands) => Promise.all(commands.map((command) => settled({ command, request: null }))),
+    async run(commands) {
+      const running = commands.map((command) => settled({ command, request: null }));
+      await Promise.allSettled(running);
+      return Promise.all(running);
+    },
     async preview(command) {
       const state = await loadPreview(db, command, clock.now(), means);
       return { state, decided: decide(state, command) };

@@ -89,9 +89,9 @@ describe('the record of the desk as text', () => {
   });
 
   it('does not lose a digit of an amount that no float can hold', () => {
-    const text = eventText({ kind: 'marginAdded', minor: 9_007_199_254_740_993n });
-    expect(text).toBe('{"minor":"9007199254740993"}');
-    expect(eventFromText('marginAdded', text)).toEqual({ kind: 'marginAdded', minor: 9_007_199_254_740_993n });
+    const text = eventText({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
+    expect(text).toBe('{"minor":"9007199254740993","warningsKept":1}');
+    expect(eventFromText('marginAdded', text)).toEqual({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
   });
 
   it('tells two books with the same levels apart', () => {
@@ -110,7 +110,7 @@ describe('the kept answer of the desk', () => {
   it('is read as exactly what was answered', () => {
     fc.assert(
       fc.property(newOrder, big, (order, filled) => {
-        const whole: Order = { ...order, state: 'partFilled', reason: null, filled, filledValue: filled, trailBest: null, isTriggered: true, fees: filled, endedAt: null };
+        const whole: Order = { ...order, state: 'partFilled', reason: null, filled, filledValue: filled, trailBest: null, isTriggered: true, filledBy: 7, fees: filled, endedAt: null };
         const answer = { order: whole, position: null, orders: [whole] };
         expect(answerFromText(answerText(answer))).toEqual(answer);
       }),

@@ -50,7 +50,7 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
   expired: reason,
   replaced: fields({ by: plain<string>() }),
   shrunk: fields({ quantity: big }),
-  marginAdded: fields({ minor: big }),
+  marginAdded: fields({ minor: big, warningsKept: plain<number>() }),
   marginWarned: fields({ level: big, units: big, missing: big }),
   closedByRule: fields<SaidBy<'closedByRule'>>({ rule: plain(), equity: big, required: big, missing: big, book, marginVersion: plain() }),
   settled: fields({ units: big, minor: big, marginAfter: big, conversion, day: plain<string>() }),

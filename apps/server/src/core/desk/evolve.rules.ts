@@ -6,7 +6,7 @@ import { AssertionFailed, assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { DeskEvent, Filled } from './desk-event.ts';
 import { addOrder, ordersOn, type Holdings } from './holdings.ts';
-import { isOpen, isProtection, type NewOrder, type Order } from './order.ts';
+import { isOpen, isProtection, newlyAccepted, type Order } from './order.ts';
 import { orderLife, type OrderStep } from './order-states.ts';
 import type { Lot, Position } from './position.ts';
 
@@ -15,7 +15,7 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
   const { body, orderId, positionId, at } = event;
   switch (body.kind) {
     case 'accepted':
-      addOrder(holdings, accepted(body.order));
+      addOrder(holdings, newlyAccepted(body.order));
       return;
     case 'triggered':
       setOrder(orders, orderId, 'trigger', () => ({ isTriggered: true }));
@@ -40,7 +40,7 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
       setOrder(orders, orderId, 'resize', ({ filled }) => ({ quantity: filled + body.quantity }));
       return;
     case 'marginAdded':
-      setPosition(positions, positionId, ({ margin }) => ({ margin: margin + body.minor, warnings: [] }));
+      setPosition(positions, positionId, ({ margin, warnings }) => ({ margin: margin + body.minor, warnings: lastOf(warnings, body.warningsKept) }));
       return;
     case 'marginWarned':
       setPosition(positions, positionId, ({ warnings }) => ({ warnings: [...warnings, { at, level: body.level, units: body.units, missing: body.missing }] }));
@@ -63,10 +63,6 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
 
 const endings = { cancelled: 'cancel', rejected: 'reject', expired: 'expire' } as const satisfies Record<string, OrderStep>;
 
-function accepted(order: NewOrder): Order {
-  return { ...order, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, fees: 0n, endedAt: null };
-}
-
 function setOrder(orders: Map<string, Order>, id: string | null, step: OrderStep, change: (order: Order) => Partial<Order>): void {
   const order = id === null ? undefined : orders.get(id);
   assert(order !== undefined, 'an event of the desk names an order that is there');
@@ -81,7 +77,7 @@ function setPosition(positions: Map<string, Position>, id: string | null, change
   positions.set(position.id, { ...position, ...change(position) });
 }
 
-function fillOrder(orders: Map<string, Order>, id: string | null, { quantity, value, fees, heldAfter }: Filled, at: number): void {
+function fillOrder(orders: Map<string, Order>, id: string | null, { quantity, value, book, fees, heldAfter }: Filled, at: number): void {
   const order = id === null ? undefined : orders.get(id);
   assert(order !== undefined && quantity > 0n && order.filled + quantity <= order.quantity, 'no order is filled beyond its quantity');
   const isWhole = order.filled + quantity === order.quantity;
@@ -89,6 +85,7 @@ function fillOrder(orders: Map<string, Order>, id: string | null, { quantity, va
   setOrder(orders, id, isWhole ? 'fill' : 'fillPart', ({ filled, filledValue, fees: before }) => ({
     filled: filled + quantity,
     filledValue: filledValue + value,
+    filledBy: book.sequence,
     fees: before + charged,
     held: heldAfter,
     endedAt: isWhole ? at : null,
@@ -158,6 +155,10 @@ function splitPosition(position: Position, from: bigint, to: bigint): Partial<Po
   const price = (units: bigint): bigint => (units * from) / to;
   const lots = position.lots.map((lot) => ({ ...lot, quantity: scaled(lot.quantity), remaining: scaled(lot.remaining), units: price(lot.units), basis: price(lot.basis) }));
   return { lots, openedQuantity: scaled(position.openedQuantity), quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n) };
+}
+
+export function lastOf<Item>(items: readonly Item[], count: number): Item[] {
+  return count === 0 ? [] : items.slice(-count);
 }
 
 export function signOf(direction: Direction): bigint {

@@ -9,7 +9,7 @@ import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { divide } from '@candor/money/rounding';
-import { isFresh, isOpenForTrading, type BookView } from './book-view.ts';
+import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from './book-view.ts';
 import type { Asking, Wanted } from './commands.ts';
 import { holdUnits } from './cost.rules.ts';
 import type { DeskState, Trader } from './desk-state.ts';
@@ -119,7 +119,7 @@ function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode
   if (!trail.ok) return trail;
   const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
   if (!terms.leverages.includes(leverage)) return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
-  const expiresAt = wanted.auction !== null ? wanted.auction.crossesAt : wanted.timeInForce === 'gtc' ? view.expiresAt : view.dayEndsAt;
+  const expiresAt = wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
   return decide({ view, quantity: quantity.outcome, limitUnits: limit.outcome, stopUnits: stop.outcome, trail: trail.outcome, leverage, takeProfitUnits: takeProfit.outcome, stopLossUnits: stopLoss.outcome, expiresAt });
 }
 
@@ -205,8 +205,16 @@ function isNotTooMuch({ traders, now }: DeskState, customerId: string, terms: Te
   return passed;
 }
 
-export function isPaceFine({ openOrders, minuteFrom, minuteCount }: Trader, now: number): Check {
-  if (openOrders >= OPEN_ORDERS_MAX) return refuse('ORDERS_OPEN_TOO_MANY', { max: OPEN_ORDERS_MAX });
+function isPaceFine(trader: Trader, now: number): Check {
+  const room = isRoomForOrder(trader);
+  return room.ok ? isNotTooFast(trader, now) : room;
+}
+
+export function isRoomForOrder({ openOrders }: Trader): Check {
+  return openOrders >= OPEN_ORDERS_MAX ? refuse('ORDERS_OPEN_TOO_MANY', { max: OPEN_ORDERS_MAX }) : passed;
+}
+
+export function isNotTooFast({ minuteFrom, minuteCount }: Trader, now: number): Check {
   if (now - minuteFrom < MINUTE_MS && minuteCount >= ORDERS_PER_MINUTE_MAX) return refuse('ORDERS_TOO_FAST', { max: ORDERS_PER_MINUTE_MAX });
   return passed;
 }

@@ -5,6 +5,7 @@
 import { walletAccount, houseAccount, wallets, type LedgerAccount, type WalletCode } from '../ledger/accounts.ts';
 import { listAccountsOf } from '../ledger/explore.store.ts';
 import { openMoneyTurn, type MoneyTurn } from '../ledger/money-turn.ts';
+import { listAnswered, type KeptRequest, type RequestKey } from '../ledger/requests.store.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -25,6 +26,8 @@ import { walletOf } from './wallet-of.ts';
 export type BatchMeans = { readonly views: MarketViews; readonly instruments: Pick<Instruments, 'universe'>; readonly facts: KnownFacts };
 
 export type Batch = {
+  /** What of these requests was answered before. Asked once the books are held, so that a server that was faster has left its answer. */
+  readonly answered: readonly (RequestKey & KeptRequest)[];
   readonly turn: MoneyTurn;
   readonly state: DeskState;
   /** As they were read, by id. */
@@ -33,13 +36,14 @@ export type Batch = {
   readonly counts: ReadonlyMap<string, TraderCounts>;
 };
 
-export async function loadBatch(tx: Tx, commands: readonly Command[], means: BatchMeans): Promise<Batch> {
+export async function loadBatch(tx: Tx, commands: readonly Command[], requests: readonly RequestKey[], means: BatchMeans): Promise<Batch> {
   const scope = await scopeOf(tx, commands, means.facts);
-  const [standings, unlocks, switches, turn, counts, orders, positions] = await Promise.all([
+  const [standings, unlocks, switches, turn, answered, counts, orders, positions] = await Promise.all([
     listStandings(tx, scope.customerIds),
     listUnlocks(tx, scope.sessionIds),
     listActiveSwitches(tx),
     openMoneyTurn(tx, { accounts: scope.accounts, holds: [], journalsMax: commands.length }),
+    requests.length === 0 ? [] : listAnswered(tx, requests),
     listCounts(tx, scope.customerIds),
     listOrdersFor(tx, scope.orderIds, scope.positionIds),
     listPositionsById(tx, scope.positionIds),
@@ -47,7 +51,7 @@ export async function loadBatch(tx: Tx, commands: readonly Command[], means: Bat
   turn.knowHolds(holdsOf(orders, positions));
   const available = (customerId: string, wallet: WalletCode): bigint => turn.available(walletAccount(asCustomerId(customerId), wallet));
   const state = stateOf({ now: tx.now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(tx.now) });
-  return { turn, state, orders: byId(orders), positions: byId(positions), counts: new Map(counts.map((count) => [count.customerId, count])) };
+  return { answered, turn, state, orders: byId(orders), positions: byId(positions), counts: new Map(counts.map((count) => [count.customerId, count])) };
 }
 
 /** The same without locks, for a look at what would happen. */

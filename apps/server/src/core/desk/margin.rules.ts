@@ -20,7 +20,7 @@ import { nothing, type Decided, type DeskState, type Outcome } from './desk-stat
 import { citedBook, matchBook, type Match } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
 import { acceptedClosing, arrivalOf, closingOrder } from './open.rules.ts';
-import { isOpen, type MadeBy, type Order } from './order.ts';
+import { isOpen, newlyAccepted, type MadeBy } from './order.ts';
 import type { Position } from './position.ts';
 import { closingUnits, liquidationUnits, valueAt } from './value.rules.ts';
 
@@ -40,11 +40,23 @@ export function decideAddMargin(state: DeskState, { customerId, positionId, amou
   const added = parsePositiveMoney(amount, view.terms.currency);
   if (added === null) return refuse('AMOUNT_INVALID');
   if (liquidationUnits(view, position) === null) return refuse('MARGIN_NOT_NEEDED');
+  // It would only be lost with the rest.
+  if (isBeingClosed(state, position)) return refuse('POSITION_BEING_CLOSED');
   const available = state.available(customerId, view.terms.wallet);
   if (added.minor > available) return refuse('FUNDS_INSUFFICIENT', { available: formatMoney(money(view.terms.currency, available), { locale: 'en' }) });
   const draft = emptyDraft();
   setHold(draft, { reference: position.id, account: walletOf(customerId, view), purpose: 'margin' }, position.margin, position.margin + added.minor);
-  return decide({ events: [positionEvent(state, position, { kind: 'marginAdded', minor: added.minor })], movement: movementOf(draft), orderId: null, positionId, looks: null });
+  return decide({ events: [positionEvent(state, position, { kind: 'marginAdded', minor: added.minor, warningsKept: warningsAt(view, { ...position, margin: position.margin + added.minor }) })], movement: movementOf(draft), orderId: null, positionId, looks: null });
+}
+
+/** How many warnings stand at the level this margin leads to: a little more of it does not buy the time for another two. */
+function warningsAt(view: BookView, position: Position): number {
+  const { level } = valueAt(view, position, closingUnits(view, position.direction) ?? view.last);
+  return level === null ? 0 : warningsDue(level);
+}
+
+function warningsDue(level: bigint): number {
+  return WARNING_LEVELS.filter((at) => level <= at).length;
 }
 
 export function decideCheckMargin(state: DeskState, { positionId, orderId }: CheckMargin): Outcome {
@@ -62,8 +74,7 @@ export function decideCheckMargin(state: DeskState, { positionId, orderId }: Che
   if (equity <= required && (isNearlyGone || (recent.length >= WARNING_LEVELS.length && isRested))) {
     return closeByRule(state, position, view, { orderId, madeBy: 'marginRule', match: matchBook(view, oppositeOf(position), position.quantity, null), record: { kind: 'closedByRule', rule: 'margin', equity, required, missing: required - equity, book: citedBook(view), marginVersion: view.terms.versions.margin } });
   }
-  const due = WARNING_LEVELS.filter((at) => level <= at).length;
-  if (recent.length >= due || !isRested) return nothing;
+  if (recent.length >= warningsDue(level) || !isRested) return nothing;
   const threshold = (required * WARNING_LEVELS[0]) / NANO;
   return { ...nothing, events: [positionEvent(state, position, { kind: 'marginWarned', level, units, missing: threshold > equity ? threshold - equity : 0n })], positionId };
 }
@@ -86,7 +97,7 @@ type RuleClosing = { readonly orderId: string; readonly madeBy: MadeBy; readonly
 
 export function closeByRule(state: DeskState, position: Position, view: BookView, { orderId, madeBy, match, record }: RuleClosing): Outcome {
   const order = closingOrder({ ...position, positionId: position.id }, { id: orderId, madeBy, type: OrderType.Market, quantity: position.quantity, arrival: arrivalOf(view) }, state.now);
-  const working: Order = { ...order, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, fees: 0n, endedAt: null };
+  const working = newlyAccepted(order);
   const freed = emptyDraft();
   const others = endAllOrders(state, position, view, freed, madeBy === 'expiryRule' ? 'contractEnded' : 'marginRule');
   const begun: DeskEvent[] = [positionEvent(state, position, record), ...others, acceptedClosing(state, order)];

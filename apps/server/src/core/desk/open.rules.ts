@@ -13,7 +13,7 @@ import type { DeskEvent, EventBody, Filled } from './desk-event.ts';
 import { emptyDraft, movementOf, setHold, tradeFacts, tradeJournal, walletOf, type MovementDraft } from './desk-movement.rules.ts';
 import type { Decided, DeskState, Outcome } from './desk-state.ts';
 import { totalOf } from './fees.rules.ts';
-import { citedBook, FILL_RULES_VERSION, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
+import { citedBook, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
 import { looksOf, passGate, type Gated } from './gate.rules.ts';
 import { opposite, type NewOrder, type Order } from './order.ts';
 
@@ -21,7 +21,9 @@ export function decidePlace(state: DeskState, command: Place): Decided {
   const gated = passGate(state, command, command.wanted);
   if (!gated.ok) return gated;
   const opened = openOrder(state, command, gated.outcome, 0n);
-  return opened.ok ? decide({ ...opened.outcome, looks: looksOf(gated.outcome.view.terms, command.wanted) }) : opened;
+  if (!opened.ok) return opened;
+  const { events, movement, orderId, positionId } = opened.outcome;
+  return decide({ events, movement, orderId, positionId, looks: looksOf(gated.outcome.view.terms, command.wanted) });
 }
 
 export type Opening = { readonly customerId: string; readonly wanted: Wanted; readonly ids: NewIds };
@@ -38,7 +40,7 @@ export function openOrder(state: DeskState, { customerId, wanted, ids }: Opening
   const needed = cost.total - cost.rest.held + held;
   const available = state.available(customerId, view.terms.wallet) + freed;
   if (needed > available) return refuse('FUNDS_INSUFFICIENT', { available: formatMoney(money(view.terms.currency, available < 0n ? 0n : available), { locale: 'en' }) });
-  const order: NewOrder = { ...newOrder(state, { customerId, wanted, ids }, gated), held };
+  const order = newOrder(state, { customerId, wanted, ids }, gated, held);
   const events: DeskEvent[] = [eventOf(state, order, { kind: 'accepted', order })];
   const account = walletOf(customerId, view);
   if (cost.fill !== null) {
@@ -55,7 +57,7 @@ export function openOrder(state: DeskState, { customerId, wanted, ids }: Opening
   return decide({ events, movement: movementOf(draft), orderId: order.id, positionId: order.positionId, looks: null });
 }
 
-function newOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated: Gated): Omit<NewOrder, 'held'> {
+function newOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated: Gated, held: bigint): NewOrder {
   const { view, quantity, limitUnits, stopUnits, trail, leverage, takeProfitUnits, stopLossUnits, expiresAt } = gated;
   return {
     id: ids.orderId,
@@ -84,6 +86,7 @@ function newOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated:
     createdAt: state.now,
     expiresAt,
     quantity,
+    held,
   };
 }
 
@@ -121,7 +124,8 @@ export function fillOpening(state: DeskState, order: Order, view: BookView, matc
 type FillFigures = Pick<Filled, 'worth' | 'fees' | 'marginTaken' | 'marginAfter' | 'heldAfter' | 'isGap'>;
 
 function filledBody(view: BookView, { leverage }: Pick<Order, 'leverage'>, { pieces, quantity, value }: Match, figures: FillFigures): Filled {
-  return { kind: 'filled', quantity, value, pieces, book: citedBook(view), conversion: view.conversion, realised: 0n, booked: -totalOf(figures.fees), forgiven: 0n, rules: { fill: FILL_RULES_VERSION, ...view.terms.versions }, leverage, expiresAt: view.expiresAt, ...figures };
+  const { worth, fees, marginTaken, marginAfter, heldAfter, isGap } = figures;
+  return { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter, marginAfter, marginTaken, realised: 0n, booked: -totalOf(fees), forgiven: 0n, rules: view.terms.versions, leverage, expiresAt: view.expiresAt };
 }
 
 /** What the order said to protect its position with, once there is one. */

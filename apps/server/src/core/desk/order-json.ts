@@ -55,6 +55,7 @@ export const orderCodec: Codec<Order> = fields<Order>({
   filledValue: big,
   trailBest: nullable(big),
   isTriggered: plain<boolean>(),
+  filledBy: plain<number | null>(),
   fees: big,
   endedAt: plain<number | null>(),
 });

@@ -50,6 +50,8 @@ export type Order = {
   /** The best price a trailing stop has seen. */
   readonly trailBest: bigint | null;
   readonly isTriggered: boolean;
+  /** The number of the last book that filled some of it: it meets each book once. Null before the first fill. */
+  readonly filledBy: number | null;
   /** Reserved in the wallet. */
   readonly held: bigint;
   readonly fees: bigint;
@@ -57,10 +59,21 @@ export type Order = {
 };
 
 /** What is written once, when it is accepted. */
-export type NewOrder = Omit<Order, 'state' | 'reason' | 'filled' | 'filledValue' | 'trailBest' | 'isTriggered' | 'fees' | 'endedAt'>;
+export type NewOrder = Omit<Order, 'state' | 'reason' | 'filled' | 'filledValue' | 'trailBest' | 'isTriggered' | 'filledBy' | 'fees' | 'endedAt'>;
+
+/** As it begins. */
+export function newlyAccepted(order: NewOrder): Order {
+  return { ...order, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, filledBy: null, fees: 0n, endedAt: null };
+}
 
 export function isOpen({ state }: Pick<Order, 'state'>): boolean {
   return state === 'accepted' || state === 'partFilled' || state === 'cancelPending';
+}
+
+/** While it works, unless the auction it is in is locked or it closes by rule. */
+export function isCancellable(order: Pick<Order, 'state' | 'lockedFrom' | 'madeBy'>, now: number): boolean {
+  const { lockedFrom, madeBy } = order;
+  return isOpen(order) && (lockedFrom === null || now < lockedFrom) && madeBy !== 'marginRule' && madeBy !== 'expiryRule';
 }
 
 /** Whether it protects its whole position, however large that is. */

@@ -37,21 +37,22 @@ type Row = {
   filled_value: bigint;
   trail_best: bigint | null;
   is_triggered: boolean;
+  filled_by: bigint | null;
   held_minor: bigint;
   fees_minor: bigint;
   ended_at_ms: bigint | null;
 };
 
 const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id, o.locked_from_ms, o.direction, o.effect, o.position_id, o.terms, o.created_at_ms,
-  o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best, o.is_triggered, o.held_minor, o.fees_minor, o.ended_at_ms`;
+  o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best, o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms`;
 
 /** What never changes, of orders and positions alike. */
-export async function listFacts(reader: Reader, ids: readonly string[]): Promise<{ id: string; customerId: string; source: TradedSource; instrumentId: string; positionId: string }[]> {
+export async function listFacts(reader: Reader, ids: readonly string[]): Promise<{ id: string; customerId: string; source: TradedSource; instrumentId: string; code: string; positionId: string }[]> {
   const wanted = texts(ids);
   return reader.many(sql`
-    select id, customer_id as "customerId", source, instrument_id as "instrumentId", position_id as "positionId" from orders where id = any(${wanted}::text[])
+    select id, customer_id as "customerId", source, instrument_id as "instrumentId", code, position_id as "positionId" from orders where id = any(${wanted}::text[])
     union all
-    select id, customer_id, source, instrument_id, id from positions where id = any(${wanted}::text[])`);
+    select id, customer_id, source, instrument_id, code, id from positions where id = any(${wanted}::text[])`);
 }
 
 /** Those of these ids that there are, and everything that still works for one of these positions. */
@@ -68,9 +69,9 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
   if (orders.length === 0) return;
   await tx.run(sql`
     insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from_ms, direction, effect, position_id, terms, created_at_ms, expires_at_ms,
-      state, reason, quantity, filled, filled_value, trail_best, is_triggered, held_minor, fees_minor, ended_at_ms)
+      state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held_minor, fees_minor, ended_at_ms)
     select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.venue, nullif(n.auction_id, ''), n.locked_from, n.direction, n.effect, n.position_id, n.terms, n.created_at, n.expires_at,
-      n.state, nullif(n.reason, ''), n.quantity, n.filled, n.filled_value, n.trail_best, n.is_triggered = 1, n.held, n.fees, n.ended_at
+      n.state, nullif(n.reason, ''), n.quantity, n.filled, n.filled_value, n.trail_best, n.is_triggered = 1, n.filled_by, n.held, n.fees, n.ended_at
     from unnest(
       ${texts(orders.map(({ id }) => id))}::text[], ${texts(orders.map(({ customerId }) => customerId))}::text[], ${bigints(orders.map(({ source }) => source))}::bigint[],
       ${texts(orders.map(({ instrumentId }) => instrumentId))}::text[], ${texts(orders.map(({ code }) => code))}::text[], ${texts(orders.map(({ venue }) => venue))}::text[],
@@ -79,10 +80,10 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
       ${bigints(orders.map(({ createdAt }) => createdAt))}::bigint[], ${bigints(orders.map(({ expiresAt }) => expiresAt))}::bigint[],
       ${texts(orders.map(({ state }) => state))}::text[], ${texts(orders.map(({ reason }) => reason ?? ''))}::text[], ${bigints(orders.map(({ quantity }) => quantity))}::bigint[],
       ${bigints(orders.map(({ filled }) => filled))}::bigint[], ${bigints(orders.map(({ filledValue }) => filledValue))}::bigint[], ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[],
-      ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[], ${bigints(orders.map(({ held }) => held))}::bigint[], ${bigints(orders.map(({ fees }) => fees))}::bigint[],
+      ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[], ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[], ${bigints(orders.map(({ held }) => held))}::bigint[], ${bigints(orders.map(({ fees }) => fees))}::bigint[],
       ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
       as n (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from, direction, effect, position_id, terms, created_at, expires_at,
-        state, reason, quantity, filled, filled_value, trail_best, is_triggered, held, fees, ended_at)`);
+        state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held, fees, ended_at)`);
 }
 
 /** What can change of an order that was there. */
@@ -90,13 +91,13 @@ export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<vo
   if (orders.length === 0) return;
   const count = await tx.run(sql`
     update orders o set state = n.state, reason = nullif(n.reason, ''), quantity = n.quantity, filled = n.filled, filled_value = n.filled_value, trail_best = n.trail_best,
-      is_triggered = n.is_triggered = 1, held_minor = n.held, fees_minor = n.fees, ended_at_ms = n.ended_at
+      is_triggered = n.is_triggered = 1, filled_by = n.filled_by, held_minor = n.held, fees_minor = n.fees, ended_at_ms = n.ended_at
     from unnest(
       ${texts(orders.map(({ id }) => id))}::text[], ${texts(orders.map(({ state }) => state))}::text[], ${texts(orders.map(({ reason }) => reason ?? ''))}::text[],
       ${bigints(orders.map(({ quantity }) => quantity))}::bigint[], ${bigints(orders.map(({ filled }) => filled))}::bigint[], ${bigints(orders.map(({ filledValue }) => filledValue))}::bigint[],
-      ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[], ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[], ${bigints(orders.map(({ held }) => held))}::bigint[],
+      ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[], ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[], ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[], ${bigints(orders.map(({ held }) => held))}::bigint[],
       ${bigints(orders.map(({ fees }) => fees))}::bigint[], ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
-      as n (id, state, reason, quantity, filled, filled_value, trail_best, is_triggered, held, fees, ended_at)
+      as n (id, state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held, fees, ended_at)
     where o.id = n.id and o.ended_at_ms is null`);
   assert(count === orders.length, 'an order ended although the book of its customer was held');
 }
@@ -139,9 +140,9 @@ export async function listExpiredOrders(reader: Reader, nowMs: number, limit: nu
   return listChosen(reader, sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`, sql`o.expires_at_ms`, limit);
 }
 
-/** Those in auctions that are locked, auction by auction: whoever runs the auctions knows which of them are due to be crossed. */
+/** Those whose auction is to be crossed by now, auction by auction: an order in one stands until its cross. */
 export async function listDueAuctionOrders(reader: Reader, nowMs: number, limit: number): Promise<Order[]> {
-  return listChosen(reader, sql`o.ended_at_ms is null and o.venue = 'auction' and o.locked_from_ms <= ${nowMs}`, sql`o.auction_id, o.created_at_ms, o.id`, limit);
+  return listChosen(reader, sql`o.ended_at_ms is null and o.venue = 'auction' and o.expires_at_ms <= ${nowMs}`, sql`o.auction_id, o.created_at_ms, o.id`, limit);
 }
 
 const AUCTION_ORDERS_MAX = 100_000;
@@ -194,6 +195,7 @@ function orderOf(row: Row): Order {
     filledValue: row.filled_value,
     trailBest: row.trail_best,
     isTriggered: row.is_triggered,
+    filledBy: row.filled_by === null ? null : Number(row.filled_by),
     held: row.held_minor,
     fees: row.fees_minor,
     endedAt: row.ended_at_ms === null ? null : Number(row.ended_at_ms),

@@ -6,7 +6,7 @@ import { decide as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
 import { keepNotices, type Told as Notice } from '../inbox/keep-notices.ts';
-import { keepAnswers, listAnswered, type KeptRequest, type RequestKey } from '../ledger/requests.store.ts';
+import { keepAnswers, type KeptRequest, type RequestKey } from '../ledger/requests.store.ts';
 import { applyOutcome } from './apply-outcome.rules.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.rules.ts';
@@ -37,8 +37,8 @@ export const fasterElsewhere = new Error('another server answered one of these r
 
 export async function runBatch(tx: Tx, commands: readonly BatchCommand[], means: BatchMeans): Promise<BatchAnswer[]> {
   const requests = commands.flatMap(({ request }) => request ?? []);
-  const [answered, batch] = await Promise.all([requests.length === 0 ? [] : listAnswered(tx, requests), loadBatch(tx, commands.map(({ command }) => command), means)]);
-  const earlier = new Map(answered.map((kept) => [keyOf(kept), kept]));
+  const batch = await loadBatch(tx, commands.map(({ command }) => command), requests, means);
+  const earlier = new Map(batch.answered.map((kept) => [keyOf(kept), kept]));
   const firsts = new Map<string, BatchCommand>();
   const folded = new Map<BatchCommand, Folded>();
   for (const one of commands) {

@@ -8,7 +8,7 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { Conversion } from './book-view.ts';
 import { triggerOf, waitsForTrigger } from './fill.rules.ts';
-import { isOpen, type Order } from './order.ts';
+import { isCancellable, type Order } from './order.ts';
 import { unitsText } from './parse-terms.rules.ts';
 import { averageText } from './price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
@@ -60,11 +60,6 @@ export function reasonTextOf(reason: string | null, language: FullLanguage): str
 /** Null where the price is in the wallet's own currency. */
 export function shownConversion({ pair, rate, at }: Conversion): z.output<typeof conversion> {
   return pair === null ? null : { pair, rate, at };
-}
-
-/** While it works, and until the auction it is in is locked. */
-function isCancellable(order: Order, now: number): boolean {
-  return isOpen(order) && (order.lockedFrom === null || now < order.lockedFrom);
 }
 
 /** The position of an opening order is there once something of it was filled. */

@@ -12,6 +12,7 @@ import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { gridOf } from '../pricing/decimal-texts.ts';
 import { versionAt } from './dated.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
+import { FILL_RULES_VERSION } from './fill.rules.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
 import type { MarginTerms, Terms } from './terms.ts';
@@ -87,7 +88,7 @@ function makeTerms(instrument: Instrument, source: TradedSource, kind: Kind, { f
     charges: fees.charges,
     collar: limit.collar,
     needsPermission: source === TradedSource.BlockTrade ? 'blockTrade' : null,
-    versions: { fees: fees.validFrom, margin: margin.validFrom },
+    versions: { fill: FILL_RULES_VERSION, fees: fees.validFrom, margin: margin.validFrom },
   };
 }
 

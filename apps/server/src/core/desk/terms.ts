@@ -7,6 +7,7 @@ import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Currency } from '@candor/money/currency';
 import type { Rounding } from '@candor/money/rounding';
 import type { WalletCode } from '../ledger/accounts.ts';
+import type { RuleVersions } from './desk-event.ts';
 
 /** A charge of a trade. Rates are billionths of the value; `perUnit` is billionths of the smallest unit of money for each share or contract. */
 export type Charge = {
@@ -51,5 +52,5 @@ export type Terms = {
   /** How far through the market a limit may be, in billionths. */
   readonly collar: bigint;
   readonly needsPermission: 'blockTrade' | null;
-  readonly versions: { readonly fees: string; readonly margin: string };
+  readonly versions: RuleVersions;
 };

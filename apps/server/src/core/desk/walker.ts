@@ -3,13 +3,13 @@
  * crosses become commands of the desk. What waits is kept in memory (resting-index.ts), read from the database at the first beat and followed by what the desk
  * tells. Orders whose time is over are found in the database.
  *
- * Commands come twice without harm, so several servers may walk: each walks what it read and what was placed with it. One that joins later does not hear of
- * what is placed with another, until it is opened anew.
+ * Commands come twice without harm, so several servers may walk: each walks what it read and what was placed with it. Everything is read again every minute,
+ * for what was placed with others, and at once where the database was away and nobody knows what it kept.
  */
 import type { Quote } from '@candor/market/quote/quote';
 import type { Beat } from '../../platform/beats.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { MINUTE_MS, type Clock } from '../../platform/clock.ts';
+import { isDatabaseAway, type Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { Market } from '../pricing/market.ts';
 import type { RuleCommand } from './commands.ts';
@@ -26,9 +26,10 @@ import { waitsOfOrder, waitsOfPosition } from './waits-of.rules.ts';
 
 export type WalkerMeans = { readonly db: Db; readonly clock: Clock; readonly desk: Desk; readonly market: Pick<Market, 'instruments' | 'pricing'>; readonly views: MarketViews };
 
-export type Walker = { readonly beat: Beat };
+export type Walker = { readonly beat: Beat; readonly readAgain: Beat };
 
 const WALK_EVERY_MS = 500;
+const READ_AGAIN_MS = MINUTE_MS;
 const READ_AT_ONCE = 5_000;
 const EXPIRED_AT_ONCE_MAX = 2_000;
 
@@ -42,6 +43,7 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
   const walked = new Map<string, number>();
   let isListening = false;
   let isRead = false;
+  let reading: Promise<void> | null = null;
   /** While everything is read: what was told in the meantime is newer. */
   let toldMeanwhile: Set<string> | null = null;
 
@@ -76,37 +78,68 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     isListening = true;
   }
 
-  async function readAll(): Promise<void> {
+  /** Whoever wants it while it goes on waits for its end. */
+  function readAll(): Promise<void> {
+    reading ??= readOnce().finally(() => (reading = null));
+    return reading;
+  }
+
+  async function readOnce(): Promise<void> {
     const told = new Set<string>();
+    const seen = new Set<string>();
     toldMeanwhile = told;
     if (!isListening) listen();
-    await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), (order) => told.has(order.id) || putOrder(order));
-    await inParts((after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE), (position) => told.has(position.id) || putPosition(position));
+    const take = <Item extends { readonly id: string }>(put: (item: Item) => void) => (item: Item): void => {
+      seen.add(item.id);
+      if (!told.has(item.id)) put(item);
+    };
+    await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), take(putOrder));
+    await inParts((after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE), take(putPosition));
+    for (const id of [...orders.keys(), ...positions.keys()]) if (!seen.has(id) && !told.has(id)) forget(id);
     toldMeanwhile = null;
     isRead = true;
   }
 
+  /** It ended with another server. */
+  function forget(id: string): void {
+    index.remove(id);
+    orders.delete(id);
+    positions.delete(id);
+    warned.delete(id);
+  }
+
   async function walk(): Promise<void> {
-    if (!isRead) await readAll();
-    const now = clock.now();
+    try {
+      if (!isRead) await readAll();
+      await walkBooks(clock.now());
+    } catch (error) {
+      if (isDatabaseAway(error)) isRead = false;
+      throw error;
+    }
+  }
+
+  async function walkBooks(now: number): Promise<void> {
     for (const id of warned) {
       const position = positions.get(id);
       if (position !== undefined) putPosition(position);
     }
-    const seen: { instrumentId: string; sequence: number }[] = [];
-    const commands: RuleCommand[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(({ customerId, id }) => ({ kind: 'expire', customerId, orderId: id, reason: 'expiredDay' }));
+    const books = new Map<string, number>();
+    const due: Due[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(({ customerId, id, instrumentId }) => ({ instrumentId, command: { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' } }));
     for (const instrumentId of index.instrumentIds()) {
       const quote = newBook(instrumentId, now);
       if (quote === null) continue;
-      seen.push({ instrumentId, sequence: quote.sequence });
+      books.set(instrumentId, quote.sequence);
       for (const id of index.crossed(instrumentId, quote)) {
         const command = commandFor(id, now);
-        if (command !== null) commands.push(command);
+        if (command !== null) due.push({ instrumentId, command });
       }
     }
-    await desk.run(commands);
-    // Only now: what failed is tried again with the next beat, on the same book.
-    for (const { instrumentId, sequence } of seen) walked.set(instrumentId, sequence);
+    const running = due.map(({ command }) => desk.run([command]));
+    const outcomes = await Promise.allSettled(running);
+    // A book that somebody failed to meet is brought again with the next beat; whoever met it finds nothing more in it.
+    due.forEach(({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId));
+    for (const [instrumentId, sequence] of books) walked.set(instrumentId, sequence);
+    await Promise.all(running);
   }
 
   function newBook(instrumentId: string, now: number): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
@@ -134,8 +167,10 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     return level !== null && level <= (WARNING_LEVELS[recent] ?? ENDS_AT);
   }
 
-  return { beat: { name: 'desk.walk', everyMs: WALK_EVERY_MS, run: walk } };
+  return { beat: { name: 'desk.walk', everyMs: WALK_EVERY_MS, run: walk }, readAgain: { name: 'desk.readAgain', everyMs: READ_AGAIN_MS, run: readAll } };
 }
+
+type Due = { readonly instrumentId: string; readonly command: RuleCommand };
 
 /** Equity against what is required, in billionths, at which a position is closed. */
 const ENDS_AT = 1_000_000_000n;

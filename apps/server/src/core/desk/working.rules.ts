@@ -11,10 +11,10 @@ import type { DeskEvent } from './desk-event.ts';
 import { emptyDraft, movementOf, setHold, walletOf } from './desk-movement.rules.ts';
 import { nothing, type Decided, type DeskState, type Outcome } from './desk-state.ts';
 import { bestOf, isReached, matchBook, triggeringUnits, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
-import { isUnlocked, parseTrail, passGate, wrongSide } from './gate.rules.ts';
+import { isUnlocked, looksOf, parseTrail, passGate, wrongSide } from './gate.rules.ts';
 import { ordersOn } from './holdings.ts';
 import { acceptedClosing, closingOrder, eventOf, fillOpening, openOrder } from './open.rules.ts';
-import { isOpen, isProtection, type Order } from './order.ts';
+import { isCancellable, isOpen, isProtection, type Order } from './order.ts';
 import { parsePrice, unitsText } from './parse-terms.rules.ts';
 import type { Position } from './position.ts';
 import { closingUnits } from './value.rules.ts';
@@ -25,6 +25,7 @@ export function decideMeet(state: DeskState, { orderId }: Meet): Outcome {
   const view = state.view(order.source, order.instrumentId);
   if (view === null || !isOpenForTrading(view) || !isFresh(view)) return nothing;
   if (order.expiresAt !== null && order.expiresAt <= state.now) return expire(state, order, view, 'expiredDay');
+  if (order.filledBy !== null && order.filledBy >= view.sequence) return nothing;
   const { events, order: ready } = waitsForTrigger(order) ? pullTrigger(state, order, view) : { events: [], order };
   if (waitsForTrigger(ready)) return events.length === 0 ? nothing : { ...nothing, events, orderId: order.id, positionId: order.positionId };
   const position = order.effect === 'close' ? state.positions.get(order.positionId) : undefined;
@@ -52,7 +53,7 @@ export function decideCancel(state: DeskState, { customerId, orderId }: Cancel):
   const found = findOpenOrder(state, customerId, orderId);
   if (!found.ok) return found;
   const { order, view } = found.outcome;
-  if (order.lockedFrom !== null && order.lockedFrom <= state.now) return refuse('ORDER_NOT_CANCELLABLE');
+  if (!isCancellable(order, state.now)) return refuse('ORDER_NOT_CANCELLABLE');
   const draft = emptyDraft();
   const events = endOrder(state, order, view, draft, 'customer');
   return decide({ events, movement: movementOf(draft), orderId, positionId: order.positionId, looks: null });
@@ -92,25 +93,28 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
   const text = (units: bigint | null): string | null => (units === null ? null : unitsText(view.terms.grid, units));
   const quantity = command.quantity ?? String(order.quantity - order.filled);
   const price = order.limitUnits === null ? command.price : (command.price ?? text(order.limitUnits));
+  const without = withoutOrder(state, order);
   if (order.effect === 'close') {
-    const closed = decideClose(withoutOrder(state, order.id), { kind: 'close', customerId: order.customerId, sessionId: command.sessionId, positionId: order.positionId, quantity, type: order.type, price, timeInForce: order.timeInForce, orderId: command.ids.orderId, madeBy: 'customer' });
+    const closed = decideClose(without, { kind: 'close', customerId: order.customerId, sessionId: command.sessionId, positionId: order.positionId, quantity, type: order.type, price, timeInForce: order.timeInForce, orderId: command.ids.orderId, madeBy: 'customer' });
     return closed.ok ? decide({ ...closed.outcome, events: [replaced, ...closed.outcome.events] }) : closed;
   }
   const wanted: Wanted = { source: order.source, instrumentId: order.instrumentId, venue: order.venue, auction: null, direction: order.direction, type: order.type, timeInForce: order.timeInForce, quantity, price, stopPrice: command.stopPrice ?? text(order.stopUnits), trail: null, leverage: order.leverage, takeProfit: text(order.takeProfitUnits), stopLoss: text(order.stopLossUnits), isRepeatMeant: true };
   if (order.trail !== null) return refuse('ORDER_NOT_REPLACEABLE');
-  const gated = passGate(state, command, wanted);
+  const gated = passGate(without, command, wanted);
   if (!gated.ok) return gated;
   const draft = emptyDraft();
   setHold(draft, { reference: order.id, account: walletOf(order.customerId, view), purpose: 'order' }, order.held, 0n, 'voided');
-  const opened = openOrder(withoutOrder(state, order.id), { customerId: order.customerId, wanted, ids: { ...command.ids, positionId: order.positionId } }, gated.outcome, order.held, draft);
-  return opened.ok ? decide({ ...opened.outcome, events: [replaced, ...opened.outcome.events] }) : opened;
+  const opened = openOrder(without, { customerId: order.customerId, wanted, ids: { ...command.ids, positionId: order.positionId } }, gated.outcome, order.held, draft);
+  return opened.ok ? decide({ ...opened.outcome, events: [replaced, ...opened.outcome.events], looks: looksOf(view.terms, wanted) }) : opened;
 }
 
 /** As it is once the order has ended. */
-function withoutOrder(state: DeskState, id: string): DeskState {
+function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
   const orders = new Map(state.orders);
   orders.delete(id);
-  return { ...state, orders };
+  const trader = state.traders.get(customerId);
+  const traders = trader === undefined ? state.traders : new Map([[customerId, { ...trader, openOrders: trader.openOrders - 1 }]]);
+  return { ...state, orders, traders };
 }
 
 /** Sets both, one, or none: what protected the position before ends. */

@@ -130,12 +130,16 @@ async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promis
     where a.id = n.id`);
 }
 
+/** A position whose margin was used up may be given margin again; nothing else is held twice. */
 async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> {
-  await tx.run(sql`
+  const count = await tx.run(sql`
     insert into ledger_holds (reference, account_id, purpose, minor, state, opened_at_ms, expires_at_ms)
     select n.reference, n.account, n.purpose, n.minor, 'open', ${tx.now}, n.expires
     from unnest(${texts(opened.map(({ reference }) => reference))}::text[], ${bigints(opened.map(({ accountId }) => accountId))}::bigint[], ${texts(opened.map(({ purpose }) => purpose))}::text[],
-      ${bigints(opened.map(({ minor }) => minor))}::bigint[], ${bigints(opened.map(({ expiresAtMs }) => expiresAtMs))}::bigint[]) as n (reference, account, purpose, minor, expires)`);
+      ${bigints(opened.map(({ minor }) => minor))}::bigint[], ${bigints(opened.map(({ expiresAtMs }) => expiresAtMs))}::bigint[]) as n (reference, account, purpose, minor, expires)
+    on conflict (reference) do update set minor = excluded.minor, state = 'open', opened_at_ms = excluded.opened_at_ms, expires_at_ms = excluded.expires_at_ms, ended_at_ms = null
+      where ledger_holds.state <> 'open' and ledger_holds.purpose = 'margin' and excluded.purpose = 'margin' and ledger_holds.account_id = excluded.account_id`);
+  assert(count === opened.length, 'what is held already cannot be held again');
 }
 
 /** Also those that were opened a statement earlier. */

@@ -246,8 +246,20 @@ describe('the database refuses by itself', () => {
   it('a second hold under the same reference', async () => {
     await give(ana, 1_000n);
     await move(reserve(`same-${people}`, ana, 1n));
-    await expect(move(reserve(`same-${people}`, ana, 1n))).rejects.toMatchObject({ code: '23505' });
+    await expect(move(reserve(`same-${people}`, ana, 1n))).rejects.toThrow('cannot be held again');
     expect((await standing(ana)).held).toBe(1n);
+  });
+
+  it('a hold that ended, under the same reference, unless it is the margin of a position', async () => {
+    await give(ana, 1_000n);
+    const account = walletAccount(ana, 'funding');
+    const [reference, margin] = [`ended-${people}`, `margin-${people}`];
+    const reserveMargin = (minor: bigint): Movement => justReserve({ reference: margin, account, money: money('USD', minor), purpose: 'margin', expiresAt: null });
+    await move(reserve(reference, ana, 1n), reserveMargin(5n));
+    await move(justEnd({ reference, account, as: 'voided' }), justEnd({ reference: margin, account, as: 'posted' }));
+    await expect(move(reserve(reference, ana, 1n))).rejects.toThrow('cannot be held again');
+    await move(reserveMargin(7n));
+    expect((await standing(ana)).held).toBe(7n);
   });
 });
 

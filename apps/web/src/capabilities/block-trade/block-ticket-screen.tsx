@@ -14,10 +14,12 @@ import { BlockPermission } from './block-permission.tsx';
 import { middleOf, premiumOf } from './premium.model.ts';
 
 export function BlockTicketScreen({ params }: ScreenOf) {
+  const t = useText();
   return (
     <TicketScreen
       params={params}
       source={TradedSource.BlockTrade}
+      mark={t('blockTrade.mark')}
       endpointFor={() => placeBlockOrder}
       facts={(ticket) => <Reference ticket={ticket} />}
       gate={({ blockTrade }) => (blockTrade === 'active' ? null : <BlockPermission state={blockTrade} />)}

@@ -12,9 +12,10 @@ import { Sheet } from '@candor/ui/sheet';
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { moneyOf, priceShown } from './figures.model.ts';
+import { previewAsked } from './close.model.ts';
+import { moneyOf, moneyOrNull, priceShown } from './figures.model.ts';
 import { MarginLine } from './margin-line.tsx';
-import { readTradesAgain, useAddMargin, usePosition, type PositionRow } from './positions.api.ts';
+import { readTradesAgain, useAddMargin, useOrderPreview, usePosition, type PositionRow } from './positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
 import { useRequestId } from './use-request-id.ts';
 
@@ -33,6 +34,8 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const reading = usePosition(listed.id);
   const position = reading.status === 'ready' ? reading.data.position : listed;
   const { id, currency, decimals } = position;
+  // What the wallet has free is part of what the desk says about closing it.
+  const { preview } = useOrderPreview(previewAsked(position, { quantity: position.positionNum, type: 'market', price: '', timeInForce: 'day' }));
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
@@ -55,6 +58,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
         <KeyValue label={t('positions.liquidation')}><NumberText text={priceShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>
+        <KeyValue label={t('positions.addMargin.available')}><MoneyText amount={moneyOrNull(preview?.buyingPower.before ?? null, currency)} rounding="down" /></KeyValue>
       </KeyValueList>
       <NumberField
         label={t('positions.addMargin.amount', { currency })}

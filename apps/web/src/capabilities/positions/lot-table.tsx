@@ -14,7 +14,7 @@ export function LotTable({ lots, of: { decimals, unit } }: { lots: readonly Lot[
   const price = (text: string) => <NumberText text={averageShown(text, { decimals, locale })} />;
   return (
     <>
-      <div className="tide-quiet-scroll overflow-x-auto rounded-card border border-line bg-s1" role="region" aria-label={t('positions.detail.lots')} tabIndex={0}>
+      <div className="tide-quiet-scroll overflow-x-auto rounded-card border border-line bg-s1" role="group" aria-label={t('positions.detail.lots')} tabIndex={0}>
         <table className="w-full text-right text-label">
           <thead className="text-caption text-ink3">
             <tr className="*:px-2.5 *:py-2 *:font-normal *:whitespace-nowrap">

@@ -106,7 +106,7 @@ function Margin({ position }: { position: PositionRow }) {
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
         <KeyValue label={t('positions.maintenance')}><MoneyText amount={moneyOrNull(position.maintenance, currency)} /></KeyValue>
-        <KeyValue label={t('positions.liquidation')}><NumberText text={priceShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>
+        <KeyValue label={t('positions.liquidation')}>{takesMargin(position) || position.liquidationPrice !== null ? <NumberText text={priceShown(position.liquidationPrice, { decimals, locale })} /> : t('positions.liquidation.none')}</KeyValue>
         {position.warnedAt.map((at) => <KeyValue key={at} label={t('positions.warned')}>{formatDateTime(at, viewerZone())}</KeyValue>)}
       </KeyValueList>
     </div>

@@ -24,6 +24,7 @@ export function PriceStep({ label, value, onChange, tick, market, hint, error }:
       hint={hint}
       error={error ?? null}
       decimalsMax={PRICE_DECIMALS_MAX}
+      placeholder="—"
       stepTo={(text, by) => (text === '' && market !== null ? market : stepDecimal(text, tick, by, { min: tick }))}
       decreaseLabel={t('positions.lower')}
       increaseLabel={t('positions.raise')}

@@ -4,6 +4,7 @@
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isPositive } from '@candor/money/arithmetic';
+import { Button } from '@candor/ui/button';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { ListRow } from '@candor/ui/list-row';
@@ -13,7 +14,7 @@ import { NumberText } from '@candor/ui/number-text';
 import { StateView } from '@candor/ui/state-view';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { linkTo } from '../../platform/nav/nav.ts';
+import { linkTo, push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
@@ -48,6 +49,7 @@ function Loaded({ seq }: { seq: number }) {
 
 function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = useText();
+  const { id, name, code, source } = receipt.order;
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Head receipt={receipt} />
@@ -57,6 +59,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
       <Part title={t('positions.receipt.money')}><Booked receipt={receipt} /></Part>
       <Part title={t('positions.receipt.entries')}><Entries receipt={receipt} /></Part>
       <Part title={t('positions.receipt.rules')}><Rules receipt={receipt} /></Part>
+      <Button tone="secondary" isWide onPress={() => push('pages/trade/detail', { name, code, source: String(source), id, type: '2' })}>{t('positions.toOrder')}</Button>
     </div>
   );
 }

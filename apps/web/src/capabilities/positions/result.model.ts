@@ -21,3 +21,12 @@ export function resultAt(position: Closing, price: string | null, quantity: stri
   const moved = (then.nano - now.nano) * (direction === Direction.Buy ? 1n : -1n);
   return money(currency, divide((profit.minor * now.nano + moved * worth.minor) * part.nano, now.nano * whole.nano, 'halfEven'));
 }
+
+/** What a part of it is worth at a price. Null where something it needs is unknown. */
+export function worthAt({ currency, ...position }: Pick<Closing, 'currency' | 'positionNum' | 'price' | 'totalAmount'>, price: string | null, quantity: string): Money | null {
+  const worth = moneyFromWire(position.totalAmount, currency);
+  const [now, then] = [priceFromWire(position.price), priceFromWire(price)];
+  const [part, whole] = [quantityFromWire(quantity), quantityFromWire(position.positionNum)];
+  if (worth === null || now === null || then === null || part === null || whole === null || now.nano <= 0n || whole.nano <= 0n) return null;
+  return money(currency, divide(worth.minor * then.nano * part.nano, now.nano * whole.nano, 'halfEven'));
+}

@@ -1,10 +1,12 @@
 /** Everything that happened, the newest first. A fill leads to its receipt. */
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
+import type { NumberLocale } from '@candor/money/format';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figure-context';
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { AlarmClock, Ban, CalendarClock, ChevronRight, CircleCheckBig, CirclePlus, Clock, Coins, HandCoins, Minimize2, Percent, Repeat, Split, TriangleAlert, Zap } from 'lucide-react';
-import { useText } from '../../platform/i18n/text.ts';
+import { useText, type Say } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { averageShown, moneyOf, quantityShown } from './figures.model.ts';
@@ -40,17 +42,16 @@ export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?:
 function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   const t = useText();
   const { locale } = useFigures();
-  const { kind, quantity, price, booked, currency, decimals } = row;
-  const amount = quantityShown(quantity, locale);
-  const at = averageShown(price, { decimals, locale });
-  const figures = [amount === null || at === null ? (amount ?? at) : t('positions.event.at', { quantity: amount, price: at }), row.reasonText].filter((text) => text !== null);
+  const { kind, booked, currency } = row;
+  const figures = [whatHappened(t, row, locale), row.reasonText].filter((text) => text !== null);
+  const moved = kind === 'marginAdded' ? (row.margin ?? null) : booked;
   return (
     <>
       <span className={cx('grid size-8 shrink-0 place-items-center rounded-full', ALARMS.has(kind) ? 'bg-warn-tint text-warn' : 'bg-s2 text-ink2')}><Icon of={GLYPHS[kind]} size={16} /></span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-body font-semibold">{hasName && <span className="mr-1.5">{row.code}</span>}{t(`positions.event.${kind}`)}</span>
-          {booked !== null && <span className="text-label font-medium"><SignedMoney amount={moneyOf(booked, currency)} /></span>}
+          {moved !== null && <span className="text-label font-medium"><SignedMoney amount={moneyOf(moved, currency)} /></span>}
         </span>
         {figures.length > 0 && <span className="block text-label text-ink2">{figures.join(' · ')}</span>}
         <span className="block text-caption text-ink3">{formatDateTime(row.at, viewerZone())}</span>
@@ -58,6 +59,15 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
       {row.hasReceipt && <Icon of={ChevronRight} size={18} className="mt-0.5 shrink-0 text-ink3" />}
     </>
   );
+}
+
+/** "Buy 100 at 443.4": what was asked for or filled, and on which side. */
+function whatHappened(t: Say, { kind, quantity, price, decimals, direction }: HistoryRow, locale: NumberLocale): string | null {
+  const amount = quantityShown(quantity, locale);
+  const at = averageShown(price, { decimals, locale });
+  if (amount === null) return at === null ? null : t('positions.event.price', { price: at });
+  const what = at === null ? amount : t('positions.event.at', { quantity: amount, price: at });
+  return kind === 'accepted' || kind === 'filled' ? t('positions.event.sided', { side: t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell'), what }) : what;
 }
 
 const ALARMS: ReadonlySet<HistoryRow['kind']> = new Set(['marginWarned', 'closedByRule', 'rejected']);

@@ -25,7 +25,7 @@ export function BillRow({ bill }: { bill: Bill }) {
       href={linkTo('wallet/bill', { seq: String(bill.seq) })}
       leading={<RowIcon of={billGlyphs[bill.kind]} />}
       title={title}
-      detail={`${wallet} · ${formatClock(bill.at, viewerZone())}`}
+      detail={[bill.facts['code'], wallet, formatClock(bill.at, viewerZone())].filter((part) => part !== undefined).join(' · ')}
       value={<NumberText text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })} />}
       valueDetail={<span className="font-normal text-ink3">{t('wallet.history.after', { amount: after })}</span>}
     />

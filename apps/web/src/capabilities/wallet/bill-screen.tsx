@@ -15,12 +15,12 @@ import { StateView } from '@candor/ui/state-view';
 import { showToast } from '@candor/ui/toast';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { push } from '../../platform/nav/nav.ts';
+import { linkTo, push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { houseAccount, inReadingOrder, readSeq, sumsOf } from './bill.model.ts';
+import { chargesIn, houseAccount, inReadingOrder, readSeq, sumsOf } from './bill.model.ts';
 import { billGlyphs } from './bill-row.tsx';
 import { useBillText, useFactText } from './bill-words.ts';
 import { useBill, type BillDetail } from './wallet.api.ts';
@@ -69,12 +69,21 @@ function Head({ bill }: { bill: BillDetail }) {
           <KeyValue label={t('wallet.bill.number')}>{bill.seq}</KeyValue>
           {inReadingOrder(bill.facts).map(([name, value]) => {
             const { label, text } = factText(name, value);
-            return <KeyValue key={name} label={label}><span className="break-all">{text}</span></KeyValue>;
+            return <KeyValue key={name} label={label}><Fact name={name} value={value} text={text} /></KeyValue>;
           })}
         </KeyValueList>
       </div>
     </section>
   );
+}
+
+/** Charges are told one by one; an order or a position leads to it, and to the receipts of its fills. */
+function Fact({ name, value, text }: { name: string; value: string; text: string }) {
+  const t = useText();
+  const charges = name === 'fees' ? chargesIn(value) : null;
+  if (charges !== null) return charges.map(({ item, amount }) => <span key={item} className="block text-label">{t('wallet.charge', { what: t(`wallet.charge.${item}`), amount })}</span>);
+  if (name === 'order' || name === 'position') return <a href={linkTo('pages/trade/detail', { id: value })} className="text-label font-medium break-all text-accent">{text}</a>;
+  return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }
 
 /** The customer may add it up: the sums are of the lines above them, not a promise. */

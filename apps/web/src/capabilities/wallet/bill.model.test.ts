@@ -1,6 +1,6 @@
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
-import { channelOf, houseAccount, inReadingOrder, otherWallet, readSeq, sumsOf } from './bill.model.ts';
+import { channelOf, chargesIn, houseAccount, inReadingOrder, otherWallet, readSeq, sumsOf } from './bill.model.ts';
 
 describe('an entry of the books', () => {
   it('names the other wallet of a transfer by the direction of the money', () => {
@@ -13,6 +13,11 @@ describe('an entry of the books', () => {
 
   it('lists what it knows in reading order and keeps what it does not know', () => {
     expect(inReadingOrder({ zodiac: 'lion', rate: '7.78', pair: 'USDHKD', to: 'stock', from: 'funding' }).map(([name]) => name)).toEqual(['from', 'to', 'pair', 'rate', 'zodiac']);
+  });
+
+  it('tells the charges of a trade one by one, and leaves those of a later version as they are', () => {
+    expect(chargesIn('handling 13.31, stampDuty 45.00')).toEqual([{ item: 'handling', amount: '13.31' }, { item: 'stampDuty', amount: '45.00' }]);
+    expect([chargesIn('handling'), chargesIn('moonTax 1.00'), chargesIn('')]).toEqual([null, null, null]);
   });
 
   it('has names for channels and house accounts, and none for others', () => {

@@ -1,4 +1,5 @@
 /** One entry of the books, decided without a browser: what its facts say, and whether its journal adds up. */
+import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import type { Bill, BillDetail } from './wallet.api.ts';
@@ -25,6 +26,18 @@ export function knownFact(name: string): KnownFact | null {
 export function inReadingOrder(given: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
   const place = (name: string) => (knownFact(name) === null ? facts.length : facts.findIndex((known) => known === name));
   return Object.entries(given).toSorted(([left], [right]) => place(left) - place(right) || (left < right ? -1 : 1));
+}
+
+type Charge = { readonly item: FeeItem; readonly amount: string };
+
+/** "handling 13.31, stampDuty 45.00", item by item; null where one of them is of a later version. */
+export function chargesIn(text: string): readonly Charge[] | null {
+  const charges = text.split(', ').map((part): Charge | null => {
+    const [name, amount, ...more] = part.split(' ');
+    const item = feeItems.find((known) => known === name);
+    return item === undefined || amount === undefined || more.length > 0 ? null : { item, amount };
+  });
+  return charges.every((charge) => charge !== null) ? charges : null;
 }
 
 const channels = ['bankCard', 'fiat', 'crypto', 'certificate', 'wallet'] as const;

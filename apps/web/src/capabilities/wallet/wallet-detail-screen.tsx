@@ -1,6 +1,6 @@
 /** One wallet: what is in it, what of that is in use and by what, and every entry of it. */
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatClock, formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import type { Glyph } from '@candor/ui/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
@@ -78,14 +78,14 @@ function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
   if (holds.length === 0) return <p className="px-4 pb-2 text-label text-ink3">{t('wallet.detail.noHolds')}</p>;
   return (
     <Section title={t('wallet.detail.holds')} isCard>
-      {holds.map(({ purpose, amount, since, reference }, place) => {
+      {holds.map(({ purpose, amount, since, reference, code }, place) => {
         const transfer = purpose === 'transfer' ? transferOf(reference) : undefined;
         return (
           <ListRow
             key={reference}
             leading={<RowIcon of={HOLD_GLYPHS[purpose]} />}
-            title={t(`wallet.hold.${purpose}`)}
-            detail={transfer === undefined ? t('wallet.detail.since', { when: formatDateTime(since, viewerZone()) }) : <TimeLeft transfer={transfer} />}
+            title={code === null ? t(`wallet.hold.${purpose}`) : t('wallet.hold.in', { code, what: t(`wallet.hold.${purpose}`) })}
+            detail={transfer === undefined ? t('wallet.detail.since', { when: `${formatDate(since, viewerZone())} ${formatClock(since, viewerZone())}` }) : <TimeLeft transfer={transfer} />}
             value={<MoneyText amount={moneyOf(amount, currency)} />}
             hasChevron
             isLast={place === holds.length - 1}

@@ -10,7 +10,6 @@ import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { newRequestId } from '../request-id.ts';
 import { priceText } from '../quotes/quote-figures.ts';
 import { nowMs } from '../time.ts';
 import { useSending } from '../use-sending.ts';
@@ -22,8 +21,7 @@ import { readDoorAgain, useUnlock, type TradingDoor } from './trading-door.ts';
 import { isLocked } from './trading-door.model.ts';
 import { StickyActs } from './sticky-acts.tsx';
 import { focusUnlock, UnlockField } from './unlock-field.tsx';
-
-export type Confirming = { readonly asked: OrderAsked; readonly preview: Preview; readonly requestId: string };
+import type { Confirming, Review } from './use-review.ts';
 
 export type ConfirmProps = {
   confirming: Confirming;
@@ -31,14 +29,15 @@ export type ConfirmProps = {
   door: TradingDoor;
   endpoint: OrderEndpoint;
   onPlaced: (order: PlacedOrder) => void;
+  onRepeat: Review['repeat'];
   /** Back to the ticket, where its reason is shown again if it still holds. */
   onChange: () => void;
 };
 
-export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced, onChange }: ConfirmProps) {
+export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced, onRepeat, onChange }: ConfirmProps) {
   const t = useText();
   const { asked, preview } = confirming;
-  const [repeat, setRepeat] = useState<string | null>(null);
+  const [name, setName] = useState<Pick<Confirming, 'requestId' | 'isRepeatMeant'>>(confirming);
   const [wasLocked, setWasLocked] = useState(false);
   const needsPassword = wasLocked || isLocked(door, nowMs());
   const unlock = useUnlock();
@@ -56,24 +55,21 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
   });
   const { refusal } = placing;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
-  const send = (requestId: string, isRepeatMeant: boolean) => {
+  const place = ({ requestId, isRepeatMeant }: typeof name) => {
     const { source: _, ...terms } = asked;
-    placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}) } });
-  };
-  const place = (requestId: string, isRepeatMeant: boolean) => {
     const go = () => {
       setWasLocked(false);
-      send(requestId, isRepeatMeant);
+      placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}) } });
     };
     if (!needsPassword) return go();
     if (unlock.password === '') focusUnlock();
     unlock.open(t('ticket.unlock.missing'), go);
   };
   const submit = () => {
-    if (!isDoubled) return place(repeat ?? confirming.requestId, repeat !== null);
-    const another = newRequestId();
-    setRepeat(another);
-    place(another, true);
+    if (!isDoubled) return place(name);
+    const another = onRepeat();
+    setName(another);
+    place(another);
   };
   const isBuying = asked.direction === Direction.Buy;
   return (
@@ -113,7 +109,7 @@ function OrderTermsList({ asked, preview, instrument }: { asked: OrderAsked; pre
       <KeyValue label={`${preview.code} · ${preview.name}`}>
         <span className={asked.direction === Direction.Buy ? 'font-semibold text-rise' : 'font-semibold text-fall'}>{asked.direction === Direction.Buy ? t('ticket.confirm.buy', { quantity }) : t('ticket.confirm.sell', { quantity })}</span>
       </KeyValue>
-      <KeyValue label={t('ticket.type')}>{t(`ticket.type.${asked.orderType}`)}</KeyValue>
+      <KeyValue label={t('ticket.type')}>{t(asked.orderType === OrderType.TrailingStop ? 'ticket.type.trailing' : `ticket.type.${asked.orderType}`)}</KeyValue>
       {asked.stopPrice !== undefined && <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>{price(asked.stopPrice)}</KeyValue>}
       {asked.price !== undefined && <KeyValue label={t('ticket.limitPrice', { currency: instrument.currency })}>{price(asked.price)}</KeyValue>}
       {asked.trail !== undefined && <KeyValue label={t('ticket.trail')}>{asked.trail.kind === 'ratio' ? percentWords(asked.trail.value, locale) : price(asked.trail.value)}</KeyValue>}

@@ -5,15 +5,12 @@ import { IconButton } from '@candor/ui/icon-button';
 import { MoneyText } from '@candor/ui/money-text';
 import { Segmented } from '@candor/ui/segmented';
 import { ChartLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { push } from '../nav/nav.ts';
 import { PageScreen } from '../page-screen.tsx';
 import { quotePath } from '../quotes/quote-place.ts';
 import { StaleMark } from '../quotes/stale-mark.tsx';
-import { newRequestId } from '../request-id.ts';
-import type { Confirming } from './confirm-order.tsx';
-import { sidePrice, withType } from './order-form.model.ts';
+import { firstPrice, withType } from './order-form.model.ts';
 import { LeverageField, OrderOptions } from './order-options.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { moneyIn, PreviewCard, Warnings } from './preview-card.tsx';
@@ -30,11 +27,12 @@ import type { TicketInstrument } from './ticket.api.ts';
 import type { TradingDoor } from './trading-door.ts';
 import { pauseOf } from './trading-door.model.ts';
 import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
+import { useReview } from './use-review.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
 
 type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & { kind: TicketKind; instrument: TicketInstrument; door: TradingDoor; direction: Direction };
 
-export function OpenTicket({ kind, instrument, door, direction, endpointFor, facts, quantityHint, gate }: OpenTicketProps) {
+export function OpenTicket({ kind, instrument, door, direction, endpointFor, mark, facts, quantityHint, gate }: OpenTicketProps) {
   const t = useText();
   const ticket = useTicket(kind, instrument, direction);
   const quote = useLiveInstrument(instrument);
@@ -56,9 +54,9 @@ export function OpenTicket({ kind, instrument, door, direction, endpointFor, fac
       >
         <PageScreen
           title={isBuying ? t('ticket.title.buy', { code: instrument.stock_code }) : t('ticket.title.sell', { code: instrument.stock_code })}
-          subtitle={`${instrument.name} · ${instrument.market}`}
+          subtitle={[...(mark === undefined ? [] : [mark]), instrument.name, instrument.market].join(' · ')}
           actions={<IconButton icon={ChartLine} label={t('ticket.toQuote', { code: instrument.stock_code })} onPress={() => push(quotePath(instrument.source), { name: instrument.name, code: instrument.stock_code, source: String(instrument.source), market: instrument.market })} />}
-          footer={<Footer ticket={ticket} isWaiting={review.isWaiting} isBlocked={missing !== null || door.obstacle !== null || isPaused} />}
+          footer={<Footer ticket={ticket} quote={quote} isWaiting={review.isWaiting} isBlocked={missing !== null || door.obstacle !== null || isPaused} />}
         >
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
@@ -67,20 +65,19 @@ export function OpenTicket({ kind, instrument, door, direction, endpointFor, fac
             <ObstacleNote door={door} />
             {missing}
             <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
-            <HoldingNote source={kind.source} code={instrument.stock_code} direction={input.direction} />
+            <HoldingNote ticket={ticket} quote={quote} />
             <TypeField ticket={ticket} quote={quote} />
             <PriceFields ticket={ticket} quote={quote} />
             <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
             <LeverageField ticket={ticket} />
             <OrderOptions ticket={ticket} quote={quote} />
             {facts?.(ticket)}
-            <TicketProblem ticket={ticket} wasTried={review.wasTried} />
             <PreviewCard ticket={ticket} />
             {ticket.preview !== null && <Warnings preview={ticket.preview} />}
           </div>
         </PageScreen>
       </form>
-      <OrderSheet confirming={review.confirming} instrument={instrument} door={door} endpoint={endpointFor(instrument)} onClose={review.end} onPlaced={review.placed} />
+      <OrderSheet review={review} instrument={instrument} door={door} endpoint={endpointFor(instrument)} />
     </>
   );
 }
@@ -90,57 +87,21 @@ function TypeField({ ticket: { kind, input, set, instrument }, quote }: { ticket
   const options = kind.types.map((type) => ({ value: String(type), label: t(`ticket.type.${type}`) }));
   const choose = (value: string) => {
     const type: OrderType | undefined = kind.types.find((known) => String(known) === value);
-    const now = sidePrice(input.direction, quote);
-    if (type !== undefined) set(withType(input, kind, type, now === null ? null : typedPrice(instrument.ticks, now)));
+    if (type !== undefined) set(withType(input, kind, type, typedPrice(instrument.ticks, firstPrice(input.direction, quote))));
   };
   return <Segmented label={t('ticket.type')} options={options} value={String(input.type)} onChange={choose} isCompact={options.length > 3} />;
 }
 
-function Footer({ ticket: { input, preview, isCurrent }, isWaiting, isBlocked }: { ticket: Ticket; isWaiting: boolean; isBlocked: boolean }) {
+/** The reason that belongs to no field stands with the button it stops, where it is seen whatever is scrolled. */
+function Footer({ ticket, quote, isWaiting, isBlocked }: { ticket: Ticket; quote: LiveInstrument; isWaiting: boolean; isBlocked: boolean }) {
   const t = useText();
+  const { input, preview, isCurrent, trouble } = ticket;
   return (
-    <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.cost, preview.currency)} /></span>}>
-      {t('ticket.review')}
-    </Button>
+    <div className="grid gap-2.5">
+      <TicketProblem ticket={ticket} quote={quote} />
+      <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.cost, preview.currency)} /></span>}>
+        {trouble === null ? t('ticket.review') : t('framework.retry')}
+      </Button>
+    </div>
   );
-}
-
-/**
- * From the button to the sheet: waits until the figures belong to what is typed, then freezes them under one request id. A confirmation whose answer is not known
- * keeps its id: asked again with the same terms, it is the same order.
- */
-function useReview(ticket: Ticket) {
-  const [wanted, setWanted] = useState<{ readonly newId: string } | null>(null);
-  const [wasTried, setTried] = useState(false);
-  const [confirming, setConfirming] = useState<Confirming | null>(null);
-  const [open, setOpen] = useState<{ readonly of: string; readonly id: string } | null>(null);
-  const [wrong, setWrong] = useState<{ readonly field: string | null } | null>(null);
-  const { isCurrent, problem, preview, asked, trouble } = ticket;
-  if (wanted !== null && (isCurrent || trouble !== null)) {
-    setWanted(null);
-    if (isCurrent && problem !== null) setWrong({ field: problem.field });
-    else if (isCurrent && preview !== null) {
-      const of = JSON.stringify(asked);
-      const requestId = open?.of === of ? open.id : wanted.newId;
-      setOpen({ of, id: requestId });
-      setConfirming({ asked, preview, requestId });
-    }
-  }
-  useEffect(() => focusField(wrong?.field ?? null), [wrong]);
-  return {
-    confirming,
-    wasTried,
-    isWaiting: wanted !== null,
-    start: () => {
-      setTried(true);
-      setWanted({ newId: newRequestId() });
-    },
-    /** The answer is known: the next order is another one. */
-    placed: () => setOpen(null),
-    end: () => setConfirming(null),
-  };
-}
-
-function focusField(name: string | null): void {
-  if (name !== null) document.getElementsByName(name)[0]?.focus();
 }

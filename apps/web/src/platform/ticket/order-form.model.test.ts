@@ -1,7 +1,7 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankFields, firstInput, orderAsked, sidePrice, withType, type TicketInput } from './order-form.model.ts';
+import { blankFields, firstInput, firstPrice, orderAsked, sidePrice, withType, type TicketInput } from './order-form.model.ts';
 import { kindOf, quotedAs, readTradedSource, timesFor, walletOf } from './ticket-kind.model.ts';
 
 const stock = kindOf(TradedSource.Stock);
@@ -53,12 +53,11 @@ describe('writing an order', () => {
     expect(withType(first, stock, OrderType.Limit, '227.50').price).toBe('227.50');
     expect(withType(typed({ price: '200' }), stock, OrderType.Limit, '227.50').price).toBe('200');
     expect(withType(first, stock, OrderType.Stop, '227.50').price).toBe('');
-    expect(withType(first, stock, OrderType.Limit, null).price).toBe('');
   });
 
   it('stands no longer than its type can', () => {
-    expect(withType(typed({ timeInForce: 'fok' }), stock, OrderType.Stop, null).timeInForce).toBe('day');
-    expect(withType(typed({ timeInForce: 'gtc' }), stock, OrderType.StopLimit, null).timeInForce).toBe('gtc');
+    expect(withType(typed({ timeInForce: 'fok' }), stock, OrderType.Stop, '1').timeInForce).toBe('day');
+    expect(withType(typed({ timeInForce: 'gtc' }), stock, OrderType.StopLimit, '1').timeInForce).toBe('gtc');
     for (const source of Object.values(TradedSource)) for (const type of kindOf(source).types) expect(timesFor(kindOf(source), type)).toContain('day');
     expect(timesFor(kindOf(TradedSource.AuctionStock), OrderType.Limit)).toEqual(['day']);
   });
@@ -66,6 +65,7 @@ describe('writing an order', () => {
   it('buys at the ask and sells at the bid', () => {
     const quote = { bid: '1', ask: '2' };
     expect([sidePrice(Direction.Buy, quote), sidePrice(Direction.Sell, quote)]).toEqual(['2', '1']);
+    expect([firstPrice(Direction.Buy, { ...quote, price_nominal: '3' }), firstPrice(Direction.Buy, { bid: null, ask: null, price_nominal: '3' })]).toEqual(['2', '3']);
   });
 });
 

@@ -45,9 +45,9 @@ export function firstInput({ direction, smallest }: { direction: Direction; smal
 }
 
 /** Another order type; a limit that was not typed yet begins at the price of the moment, and a time it cannot stand for becomes the day. */
-export function withType(input: TicketInput, kind: TicketKind, type: OrderType, priceNow: string | null): TicketInput {
+export function withType(input: TicketInput, kind: TicketKind, type: OrderType, priceNow: string): TicketInput {
   const timeInForce = timesFor(kind, type).includes(input.timeInForce) ? input.timeInForce : 'day';
-  return { ...input, type, timeInForce, price: hasLimit(type) && input.price === '' ? (priceNow ?? '') : input.price };
+  return { ...input, type, timeInForce, price: hasLimit(type) && input.price === '' ? priceNow : input.price };
 }
 
 export function hasLimit(type: OrderType): boolean {
@@ -92,6 +92,11 @@ export function blankFields({ type, price, stop, trail, quantity }: TicketInput)
 /** The price it would trade at now: the ask for buying, the bid for selling. */
 export function sidePrice(direction: Direction, { bid, ask }: { readonly bid: string | null; readonly ask: string | null }): string | null {
   return direction === Direction.Buy ? ask : bid;
+}
+
+/** Where a price that nobody typed yet begins: at the market, or at the last price while there is none. */
+export function firstPrice(direction: Direction, quote: { readonly bid: string | null; readonly ask: string | null; readonly price_nominal: string }): string {
+  return sidePrice(direction, quote) ?? quote.price_nominal;
 }
 
 /** "2.5" percent is "0.025" of one; what is no number stays, for the server to say so. */

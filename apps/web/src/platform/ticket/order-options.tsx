@@ -13,9 +13,8 @@ import { timesFor } from './ticket-kind.model.ts';
 import type { LiveInstrument } from './use-live-instrument.ts';
 import type { Ticket } from './use-ticket.ts';
 
-export function LeverageField({ ticket: { kind, input, set, preview } }: { ticket: Ticket }) {
+export function LeverageField({ ticket: { kind, input, set, leverages: offered } }: { ticket: Ticket }) {
   const t = useText();
-  const offered = preview?.leverages ?? null;
   if (!kind.hasLeverage || (offered !== null && offered.length < 2)) return null;
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -40,16 +39,18 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { kind, input } = ticket;
+  const { kind, input, problemAt } = ticket;
+  // Folded away, a mistake could not be seen.
+  const isShown = isOpen || problemAt('takeProfit') !== null || problemAt('stopLoss') !== null;
   return (
     <section className="rounded-card border border-line bg-s1">
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left">
+      <button type="button" aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isShown)} className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left">
         <span className="min-w-0 flex-1 text-label font-medium text-ink2">{t('ticket.options')}</span>
         <span className="min-w-0 truncate text-body font-medium">{[t(`ticket.time.${input.timeInForce}`), ...(kind.hasProtection && input.isProtected ? [t('ticket.options.protected')] : [])].join(' · ')}</span>
-        <Icon of={ChevronDown} size={18} className={cx('shrink-0 text-ink3 transition-transform duration-state', isOpen && 'rotate-180')} />
+        <Icon of={ChevronDown} size={18} className={cx('shrink-0 text-ink3 transition-transform duration-state', isShown && 'rotate-180')} />
       </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
+      <div id={id} hidden={!isShown}>
+        {isShown && (
           <>
             <TimeField ticket={ticket} />
             <ProtectFields ticket={ticket} quote={quote} />

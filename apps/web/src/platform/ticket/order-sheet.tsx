@@ -1,12 +1,13 @@
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { ConfirmOrder, type Confirming, type ConfirmProps } from './confirm-order.tsx';
+import { ConfirmOrder, type ConfirmProps } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
 import type { PlacedOrder } from './ticket.api.ts';
+import type { Confirming, Review } from './use-review.ts';
 
 /** One sheet from the question to its answer. What it said stays readable while it closes. */
-export function OrderSheet({ confirming, instrument, door, endpoint, onClose, onPlaced }: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { confirming: Confirming | null; onClose: () => void; onPlaced: () => void }) {
+export function OrderSheet({ review: { confirming, repeat, placed: settle, end }, instrument, door, endpoint }: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { review: Review }) {
   const t = useText();
   const [last, setLast] = useState<Confirming | null>(null);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
@@ -15,7 +16,7 @@ export function OrderSheet({ confirming, instrument, door, endpoint, onClose, on
     setPlaced(null);
   }
   return (
-    <Sheet isOpen={confirming !== null} onClose={onClose} title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')} closeLabel={t('framework.close')}>
+    <Sheet isOpen={confirming !== null} onClose={end} title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')} closeLabel={t('framework.close')}>
       {last !== null && placed === null && (
         <ConfirmOrder
           key={last.requestId}
@@ -23,14 +24,15 @@ export function OrderSheet({ confirming, instrument, door, endpoint, onClose, on
           instrument={instrument}
           door={door}
           endpoint={endpoint}
-          onChange={onClose}
+          onRepeat={repeat}
+          onChange={end}
           onPlaced={(order) => {
             setPlaced(order);
-            onPlaced();
+            settle();
           }}
         />
       )}
-      {last !== null && placed !== null && <OrderResult placed={placed} preview={last.preview} instrument={instrument} onAgain={onClose} />}
+      {last !== null && placed !== null && <OrderResult placed={placed} preview={last.preview} instrument={instrument} onAgain={end} />}
     </Sheet>
   );
 }

@@ -18,6 +18,12 @@ export function quantityWords(t: Say, locale: NumberLocale, { unit, lot, quantit
   }
 }
 
+/** A quantity with its groups of digits; a dash for what is none. */
+export function quantityText(quantity: string, locale: NumberLocale): string {
+  const value = quantityFromWire(quantity);
+  return value === null ? '—' : formatQuantity(value, { locale });
+}
+
 export function percentWords(share: string, locale: NumberLocale): string {
   const rate = rateFromWire(share);
   return rate === null ? share : formatPercent(rate, { locale });

@@ -3,8 +3,8 @@
  * its way the last one stays, dimmed. What is not known is a dash.
  */
 import type { Currency } from '@candor/money/currency';
-import { formatMoney } from '@candor/money/format';
-import { moneyFromWire } from '@candor/money/wire';
+import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
+import { moneyFromWire, priceFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figure-context';
@@ -19,7 +19,7 @@ import { useId, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { priceText } from '../quotes/quote-figures.ts';
 import { shownQuantity } from './lots.model.ts';
-import { quantityText } from './quantity-fields.tsx';
+import { quantityText } from './order-words.ts';
 import type { Preview } from './ticket.api.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -59,9 +59,15 @@ export function PreviewLines({ preview }: { preview: Preview }) {
       {preview.costUsd !== null && <KeyValue label={t('ticket.costUsd')}><MoneyText amount={moneyIn(preview.costUsd, 'USD')} /></KeyValue>}
       {preview.conversion !== null && <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>{preview.conversion.rate}</KeyValue>}
       <KeyValue label={t('ticket.buyingPower')}><PowerChange preview={preview} /></KeyValue>
-      <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : price(preview.liquidationPrice)}</KeyValue>
+      <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : <NumberText text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })} />}</KeyValue>
     </KeyValueList>
   );
+}
+
+/** An estimate is as fine as the prices it is compared with. */
+function nearestPrice(price: string | null, { locale, decimals }: { locale: NumberLocale; decimals: number }): string | null {
+  const value = priceFromWire(price);
+  return value === null ? null : formatPrice(value, { locale, decimals, rounding: 'halfEven' });
 }
 
 /** Before, and what is left after it. */
@@ -76,7 +82,7 @@ function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview 
   return (
     <span>
       <span aria-hidden="true" className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
-        <span className="text-ink2">{before}</span>
+        <span className="text-label text-ink2">{before}</span>
         <Icon of={ArrowRight} size={14} className="text-ink3" />
         <span className={buyingPower.after?.startsWith('-') === true ? 'text-alert' : ''}>{after}</span>
       </span>

@@ -10,7 +10,7 @@ import { StepperField } from '@candor/ui/stepper-field';
 import { useText } from '../i18n/text.ts';
 import { priceText } from '../quotes/quote-figures.ts';
 import { FixChips } from './fix-chips.tsx';
-import { hasLimit, hasStop, PERCENT_DECIMALS, sidePrice } from './order-form.model.ts';
+import { firstPrice, hasLimit, hasStop, PERCENT_DECIMALS, sidePrice } from './order-form.model.ts';
 import { decimalsOfBands, nearestPrices, neighbourPrice, typedPrice } from './tick-steps.model.ts';
 import type { LiveInstrument } from './use-live-instrument.ts';
 import type { Ticket } from './use-ticket.ts';
@@ -23,7 +23,7 @@ export function PriceFields({ ticket, quote }: { ticket: Ticket; quote: LiveInst
   return (
     <div className="grid gap-2">
       {hasStop(type) && <PriceStepper ticket={ticket} quote={quote} field="stop" label={t('ticket.stopPrice', { currency })} hint={direction === Direction.Buy ? t('ticket.stopHint.buy') : t('ticket.stopHint.sell')} />}
-      {hasLimit(type) && <PriceStepper ticket={ticket} quote={quote} field="price" label={t('ticket.limitPrice', { currency })} />}
+      {hasLimit(type) && <PriceStepper ticket={ticket} quote={quote} field="price" label={t('ticket.limitPrice', { currency })} hint={t('ticket.limitHint')} />}
       {type === OrderType.TrailingStop && <TrailField ticket={ticket} />}
     </div>
   );
@@ -62,7 +62,7 @@ export function PriceStepper({ ticket, quote, field, label, hint }: { ticket: Ti
         error={error}
         value={value}
         decimalsMax={decimalsOfBands(ticks)}
-        stepTo={(text, by) => neighbourPrice(ticks, text, by) ?? typedPrice(ticks, sidePrice(input.direction, quote) ?? quote.price_nominal)}
+        stepTo={(text, by) => neighbourPrice(ticks, text, by) ?? typedPrice(ticks, firstPrice(input.direction, quote))}
         onChange={(text) => set({ [field]: text })}
         decreaseLabel={t('ticket.price.less')}
         increaseLabel={t('ticket.price.more')}
@@ -72,7 +72,7 @@ export function PriceStepper({ ticket, quote, field, label, hint }: { ticket: Ti
   );
 }
 
-function TrailField({ ticket: { input, set, instrument, problemAt } }: { ticket: Ticket }) {
+function TrailField({ ticket: { input, set, instrument, problem, problemAt } }: { ticket: Ticket }) {
   const t = useText();
   const currency = instrument.currency;
   const kinds = [{ value: 'ratio', label: t('ticket.trail.ratio') }, { value: 'amount', label: t('ticket.trail.amount', { currency }) }] as const;
@@ -92,6 +92,7 @@ function TrailField({ ticket: { input, set, instrument, problemAt } }: { ticket:
         decreaseLabel={t('ticket.price.less')}
         increaseLabel={t('ticket.price.more')}
       />
+      <FixChips fixes={problemAt('trail') === null ? [] : (problem?.fixes ?? [])} onApply={set} />
     </div>
   );
 }

@@ -21,9 +21,10 @@ describe('why an order would be refused', () => {
   });
 
   it('offers the largest and smallest order, in lots for a pair', () => {
-    expect(changes('QUANTITY_TOO_LARGE', { max: '1000000' })).toEqual([{ quantity: '1000000' }]);
+    expect(changes('QUANTITY_TOO_LARGE', { max: '1000000' }, context({ quantity: '2000000' }, shares, null))).toEqual([{ quantity: '1000000' }]);
+    expect(changes('QUANTITY_TOO_LARGE', { max: '1000000' }, context({ quantity: '2000000' }, shares, '40'))).toEqual([{ quantity: '40' }]);
     expect(changes('QUANTITY_TOO_SMALL', { min: '10,000' })).toEqual([{ quantity: '10000' }]);
-    expect(changes('QUANTITY_TOO_LARGE', { max: '50000000' }, context({ quantity: '900' }, pair))).toEqual([{ quantity: '500.00' }]);
+    expect(changes('QUANTITY_TOO_LARGE', { max: '50000000' }, context({ quantity: '900' }, pair, '0'))).toEqual([{ quantity: '500.00' }]);
     expect(changes('QUANTITY_INVALID', {}, context({ quantity: '0' }))).toEqual([{ quantity: '1' }]);
   });
 
@@ -37,6 +38,7 @@ describe('why an order would be refused', () => {
     expect(read('PRICE_OFF_TICK', {}, context({ type: OrderType.Limit, price: '227.503' }))).toMatchObject({ field: 'price', fixes: [{ change: { price: '227.50' } }, { change: { price: '227.51' } }] });
     expect(read('PRICE_OFF_TICK', {}, context({ isProtected: true, stopLoss: '200.001' })).field).toBe('stopLoss');
     expect(read('PRICE_OFF_TICK', {}, context({ type: OrderType.StopLimit, price: '227.50', stop: '230.555' })).field).toBe('stop');
+    expect(read('PRICE_OFF_TICK', {}, context({ type: OrderType.TrailingStop, trailKind: 'amount', trail: '1.505' }))).toMatchObject({ field: 'trail', fixes: [{ change: { trail: '1.50' } }, { change: { trail: '1.51' } }] });
   });
 
   it('offers only prices that are on the grid', () => {
@@ -77,6 +79,14 @@ describe('why an order would be refused', () => {
     expect(read('PRICE_INVALID', {}, context({ type: OrderType.Limit, price: '' }))).toEqual({ field: 'price', fixes: [], way: null, isBlank: true });
     expect(read('QUANTITY_INVALID', {}, context({ quantity: '' })).isBlank).toBe(true);
     expect(read('PRICE_INVALID', {}, context({ type: OrderType.Limit, price: '0' }))).toMatchObject({ field: 'price', isBlank: false });
+  });
+
+  it('knows a distance that cannot be followed', () => {
+    const trailing = (change: Partial<TicketInput>) => context({ type: OrderType.TrailingStop, ...change });
+    expect(read('ORDER_TERMS_INVALID', {}, trailing({ trail: '0' })).field).toBe('trail');
+    expect(read('PRICE_INVALID', {}, trailing({ trailKind: 'amount', trail: '0' })).field).toBe('trail');
+    expect(read('ORDER_TERMS_INVALID', {}, trailing({ trail: '' }))).toMatchObject({ field: 'trail', isBlank: true });
+    expect(read('ORDER_TERMS_INVALID', {}).field).toBeNull();
   });
 
   it('leaves the password and the question of a repeat to the confirmation', () => {

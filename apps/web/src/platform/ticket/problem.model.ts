@@ -16,7 +16,7 @@ export type Fix = { readonly change: Partial<TicketInput>; /** What it puts in, 
 
 export type ProblemReading = { readonly field: TicketField | null; readonly fixes: readonly Fix[]; /** Where else a customer can do something about it. */ readonly way: 'transfer' | null; /** Something was left empty, which is no mistake before anybody wanted to send it. */ readonly isBlank: boolean };
 
-export type ProblemContext = { readonly input: TicketInput; readonly ticks: readonly TickBand[]; readonly lots: LotRules; /** The whole of what the funds allow, in ordered units. */ readonly full: string | null };
+export type ProblemContext = { readonly input: TicketInput; readonly ticks: readonly TickBand[]; readonly lots: LotRules; /** The whole of what funds and limits allow, in ordered units. */ readonly full: string | null };
 
 /** What is asked for only at the confirmation is no reason not to get there. */
 export function isForLater(reason: string): boolean {
@@ -35,7 +35,7 @@ export function readProblem({ reason, values }: ProblemSeen, context: ProblemCon
     case 'QUANTITY_TOO_SMALL':
       return at('quantity', quantityFix(context, values['min']));
     case 'QUANTITY_TOO_LARGE':
-      return at('quantity', quantityFix(context, values['max']));
+      return at('quantity', quantityFix(context, /[1-9]/.test(context.full ?? '') ? context.full : values['max']));
     case 'NOTIONAL_TOO_LARGE':
       return at('quantity', quantityFix(context, context.full));
     case 'LIQUIDITY_INSUFFICIENT':
@@ -46,6 +46,8 @@ export function readProblem({ reason, values }: ProblemSeen, context: ProblemCon
       return offTick(context);
     case 'PRICE_INVALID':
       return at(invalidPrice(context), []);
+    case 'ORDER_TERMS_INVALID':
+      return input.type === OrderType.TrailingStop ? at('trail', []) : nothing;
     case 'PRICE_OUTSIDE_COLLAR':
       return at('price', priceFix(context, 'price', values['limit']));
     case 'TRIGGER_ON_WRONG_SIDE':
@@ -87,13 +89,18 @@ function quantityChange({ input }: ProblemContext, value: string): Fix[] {
 
 function offTick(context: ProblemContext): ProblemReading {
   const { input, ticks } = context;
-  const field = pricesOf(input).find((name) => nearestPrices(ticks, input[name]) !== null) ?? 'price';
+  const field = pricesOf(input).find((name) => nearestPrices(ticks, input[name]) !== null) ?? otherPrice(input);
   const around = nearestPrices(ticks, input[field]);
   return at(field, around === null ? [] : [around.below, around.above].map((value) => ({ change: { [field]: value }, value })));
 }
 
-function invalidPrice({ input }: ProblemContext): PriceField {
-  return pricesOf(input).find((name) => !/^\d*[1-9]\d*(\.\d+)?$|^\d*\.\d*[1-9]\d*$/.test(input[name])) ?? 'price';
+function invalidPrice({ input }: ProblemContext): TicketField {
+  return pricesOf(input).find((name) => !/^\d*[1-9]\d*(\.\d+)?$|^\d*\.\d*[1-9]\d*$/.test(input[name])) ?? otherPrice(input);
+}
+
+/** A distance is an amount of price too, and the last one that is looked at. */
+function otherPrice({ type }: TicketInput): 'trail' | 'price' {
+  return type === OrderType.TrailingStop ? 'trail' : 'price';
 }
 
 /**

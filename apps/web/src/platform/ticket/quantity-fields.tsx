@@ -1,6 +1,6 @@
 /** How much: in whole lots, by hand or as a part of what the funds and the limits allow, with the limit named. */
-import { formatMoney, formatQuantity } from '@candor/money/format';
-import { moneyFromWire, quantityFromWire } from '@candor/money/wire';
+import { formatMoney } from '@candor/money/format';
+import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/button';
 import { ChoiceChip } from '@candor/ui/choice-chip';
 import { useFigures } from '@candor/ui/figure-context';
@@ -10,6 +10,7 @@ import { useText } from '../i18n/text.ts';
 import { push } from '../nav/nav.ts';
 import { FixChips } from './fix-chips.tsx';
 import { isOrderable, nearestQuantities, neighbourQuantity, quantityDecimals, shownQuantity, smallestShown, type LotRules } from './lots.model.ts';
+import { quantityText } from './order-words.ts';
 import { walletOf } from './ticket-kind.model.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -78,9 +79,4 @@ function SizeLimit({ lots, sizes }: { lots: LotRules; sizes: Ticket['sizes'] }) 
   const full = quantityText(shownQuantity(lots, sizes.full), locale);
   const isNone = !isOrderable(lots, sizes.full) && sizes.limitedBy === 'funds';
   return <p className="px-1 text-caption text-ink3">{isNone ? t('ticket.sizes.none', { available }) : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}</p>;
-}
-
-export function quantityText(quantity: string, locale: Parameters<typeof formatQuantity>[1]['locale']): string {
-  const value = quantityFromWire(quantity);
-  return value === null ? '—' : formatQuantity(value, { locale });
 }

@@ -1,5 +1,5 @@
 /** What stands in the way of an order, or should be known before writing one, each with the way to do something about it. */
-import { Direction, type TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { useFigures } from '@candor/ui/figure-context';
 import { Icon } from '@candor/ui/icon';
@@ -8,10 +8,13 @@ import { IdCard } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { linkTo, push } from '../nav/nav.ts';
 import { priceText } from '../quotes/quote-figures.ts';
-import { quantityText } from './quantity-fields.tsx';
+import { sidePrice } from './order-form.model.ts';
+import { quantityWords } from './order-words.ts';
 import { usePositionsOf } from './ticket.api.ts';
 import type { TradingDoor } from './trading-door.ts';
 import { pauseOf } from './trading-door.model.ts';
+import type { LiveInstrument } from './use-live-instrument.ts';
+import type { Ticket } from './use-ticket.ts';
 
 /** The desk takes no new orders, for everything or for this instrument. */
 export function PausedNote({ door, place }: { door: TradingDoor; place: { readonly source: number; readonly code: string } }) {
@@ -40,22 +43,27 @@ export function ObstacleNote({ door }: { door: TradingDoor }) {
 }
 
 /** Selling what one holds long is mostly meant as closing it; a new order would open a second position beside it. */
-export function HoldingNote({ source, code, direction }: { source: TradedSource; code: string; direction: Direction }) {
+export function HoldingNote({ ticket: { kind, instrument, input: { direction }, lots }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
   const t = useText();
   const { locale } = useFigures();
-  const held = usePositionsOf({ source, code });
+  const held = usePositionsOf({ source: kind.source, code: instrument.stock_code });
   const against = held.status === 'ready' ? held.data.positions.filter((position) => position.direction !== direction) : [];
   if (against.length === 0) return null;
   return (
     <section className="grid gap-2 rounded-card border border-line bg-s1 p-3.5">
-      {against.slice(0, SHOWN_MAX).map(({ id, positionNum, price, decimals }) => (
-        <div key={id} className="grid gap-2">
-          <Note>{t(direction === Direction.Sell ? 'ticket.holding.long' : 'ticket.holding.short', { quantity: quantityText(positionNum, locale) })}</Note>
-          <a href={linkTo('pages/payment/close', { id })} className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong px-4 text-body font-semibold hover:bg-s2">
-            {t('ticket.holding.close', { quantity: quantityText(positionNum, locale), price: (price === null ? null : priceText(price, { locale, decimals })) ?? '—' })}
-          </a>
-        </div>
-      ))}
+      {against.slice(0, SHOWN_MAX).map(({ id, code, positionNum, price, decimals }) => {
+        const quantity = quantityWords(t, locale, { unit: kind.unit, lot: lots.lot ?? '1', quantity: positionNum, base: instrument.pair?.base ?? '' });
+        // Closing is the side of this ticket, so the price above is its price too; that of another contract is the server's.
+        const closesAt = code === instrument.stock_code ? sidePrice(direction, quote) : price;
+        return (
+          <div key={id} className="grid gap-2">
+            <Note>{t(direction === Direction.Sell ? 'ticket.holding.long' : 'ticket.holding.short', { quantity })}</Note>
+            <a href={linkTo('pages/payment/close', { id })} className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong px-4 text-center text-body font-semibold hover:bg-s2">
+              {t('ticket.holding.close', { quantity, price: (closesAt === null ? null : priceText(closesAt, { locale, decimals })) ?? '—' })}
+            </a>
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -11,6 +11,8 @@ export type TicketOf = {
   readonly source: TradedSource;
   /** Which call takes an order in this instrument. */
   readonly endpointFor: (instrument: TicketInstrument) => OrderEndpoint;
+  /** What kind of order it is, where the instrument alone does not say it. */
+  readonly mark?: string;
   /** What is special to the class, above the figures. */
   readonly facts?: (ticket: Ticket) => ReactNode;
   /** Under the quantity, where the lot alone does not say it. */

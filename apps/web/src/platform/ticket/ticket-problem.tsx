@@ -1,13 +1,14 @@
 import { Note } from '@candor/ui/note';
 import { FixChips } from './fix-chips.tsx';
-import { withType, type TicketInput } from './order-form.model.ts';
+import { firstPrice, withType, type TicketInput } from './order-form.model.ts';
+import { typedPrice } from './tick-steps.model.ts';
+import type { LiveInstrument } from './use-live-instrument.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** A reason that belongs to no field, or to one that was left empty once somebody wanted to go on. */
-export function TicketProblem({ ticket: { problem, isCurrent, set, input, kind }, wasTried }: { ticket: Ticket; wasTried: boolean }) {
-  if (problem === null || !isCurrent || SAID_ABOVE.has(problem.reason)) return null;
-  if (problem.isBlank ? !wasTried : problem.field !== null) return null;
-  const apply = (change: Partial<TicketInput>) => set(change.type === undefined ? change : withType(input, kind, change.type, null));
+/** A reason that belongs to no field, with what would make it pass. */
+export function TicketProblem({ ticket: { problem, isCurrent, set, input, kind, instrument }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
+  if (problem === null || !isCurrent || problem.field !== null || SAID_ABOVE.has(problem.reason)) return null;
+  const apply = (change: Partial<TicketInput>) => set(change.type === undefined ? change : withType(input, kind, change.type, typedPrice(instrument.ticks, firstPrice(input.direction, quote))));
   return (
     <div>
       <Note tone="alert">{problem.text}</Note>

@@ -210,6 +210,47 @@ describe('the order ticket', () => {
     expect(two?.['requestId']).not.toBe(one?.['requestId']);
   });
 
+  it('keeps the name of a repeat whose answer was lost, also in a new confirmation', async () => {
+    answers = [refusal('ORDER_LOOKS_DOUBLED', 'You placed the same order 2 seconds ago. Place it again only if you mean to.'), null, done(filled)];
+    await review();
+    await press('Place buy order');
+    await press('Place it again');
+    await see('It is not known yet whether the order was placed.');
+    await press('Close');
+    await vi.waitFor(() => expect(container.textContent).not.toContain('Confirm order'));
+    await press('Review order');
+    await press('Place buy order');
+    await see('Order filled');
+    const [, lost, again] = bodiesTo('/stock/create');
+    expect(again).toEqual(lost);
+    expect(again).toMatchObject({ isRepeatMeant: true });
+  });
+
+  it('says what is missing at the field that was left empty, only once somebody wanted to go on', async () => {
+    previewed = { ...preview, problem: { reason: 'PRICE_INVALID', text: 'Please enter a valid price.', values: {} } };
+    draw();
+    await see('$228.62');
+    await choose('Stop');
+    await vi.waitFor(() => expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ orderType: 2, stopPrice: '' }));
+    expect(container.textContent).not.toContain('Please enter a');
+    await press('Review order');
+    await see('Please enter a stop price');
+    expect(document.activeElement?.getAttribute('name')).toBe('stop');
+    await choose('Stop-limit');
+    await vi.waitFor(() => expect(container.textContent).not.toContain('Please enter a'));
+  });
+
+  it('says how large an order can be in the words of the ticket, and what the market being closed leaves to do', async () => {
+    previewed = { ...preview, problem: { reason: 'QUANTITY_TOO_LARGE', text: 'The largest order here is 1000000.', values: { max: '1000000' } } };
+    draw();
+    await see('The largest order here is 1,000,000 shares.', 'Use 35');
+    previewed = { ...preview, problem: { reason: 'MARKET_CLOSED', text: 'The market is closed.', values: {} } };
+    await press('One lot more');
+    await see('The market is closed.');
+    await press('Make it a limit order');
+    await vi.waitFor(() => expect(container.querySelector<HTMLInputElement>('input[name=price]')?.value).toBe('227.50'));
+  });
+
   it('opens the door with the transaction password first, and says when it is wrong', async () => {
     door = { ...openDoor, needsPayPassword: true };
     answers = [refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'), done({ until: 1 }), done(filled)];
@@ -238,7 +279,7 @@ describe('the order ticket', () => {
   it('offers to close what is held before it sells more', async () => {
     held = [{ id: 'pos_7', ...traded, direction: 0, positionNum: '120', price: '227.46' }];
     draw({ code: 'AAPL', source: '0', direction: '1' });
-    await see('You hold 120 of it. Selling here opens a new short position.', 'Close 120 at 227.46');
+    await see('You hold 120 shares. Selling here opens a new short position beside it.', 'Close 120 shares at 227.46');
     expect([...container.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Close'))?.getAttribute('href')).toBe('#/pages/payment/close?id=pos_7');
   });
 

@@ -3,11 +3,14 @@
  * last answer stays until the next; `isCurrent` tells whether the figures belong to exactly what is typed now.
  */
 import type { Direction } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figure-context';
 import { useMemo, useState } from 'react';
+import { useText } from '../i18n/text.ts';
 import { useSettled } from '../use-settled.ts';
 import { smallestShown, type LotRules } from './lots.model.ts';
 import { firstInput, hasLimit, orderAsked, type OrderAsked, type TicketField, type TicketInput } from './order-form.model.ts';
 import { isForLater, readProblem, type ProblemReading } from './problem.model.ts';
+import { problemWords } from './problem-words.ts';
 import { usePositionSizes, usePreview, type PositionSizes, type Preview, type TicketInstrument } from './ticket.api.ts';
 import type { TicketKind } from './ticket-kind.model.ts';
 
@@ -18,48 +21,61 @@ export type Ticket = {
   readonly set: (change: Partial<TicketInput>) => void;
   readonly asked: OrderAsked;
   readonly lots: LotRules;
+  /** What is offered for this instrument; null until the server has said it. */
+  readonly leverages: readonly number[] | null;
   readonly preview: Preview | null;
   readonly isCurrent: boolean;
   /** No answer came to the newest question, and what the server said if it refused it. */
   readonly trouble: { readonly message: string | null; readonly retry: () => Promise<void> } | null;
   readonly sizes: PositionSizes | null;
   readonly problem: (ProblemReading & { readonly reason: string; readonly text: string }) | null;
-  /** The sentence of the problem, for the field it concerns. */
+  /** The sentence of the problem, for the field it concerns. An empty field is told about only once somebody wanted to go on. */
   readonly problemAt: (field: TicketField) => string | null;
+  /** Somebody wants to go on with what stands there. */
+  readonly tryIt: () => void;
 };
 
 /** How long fingers rest before the server is asked. */
 const SETTLED_MS = 250;
 
 export function useTicket(kind: TicketKind, instrument: TicketInstrument, direction: Direction): Ticket {
+  const t = useText();
+  const { locale } = useFigures();
   const code = instrument.stock_code;
   // What a lot of a pair is comes with the first answer; everything else has its lot from the beginning.
-  const [knownLot, setKnownLot] = useState(kind.unit === 'baseUnit' ? null : String(instrument.lot));
-  const lots: LotRules = { unit: kind.unit, lot: knownLot, minimum: kind.minimum };
+  const [known, setKnown] = useState<{ readonly lot: string | null; readonly leverages: readonly number[] | null }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
+  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum: kind.minimum };
   const [input, setInput] = useState(() => firstInput({ direction, smallest: smallestShown(lots) }));
-  const asked = useMemo(() => orderAsked(input, kind, { code, lot: knownLot }), [input, kind, code, knownLot]);
+  const [wasTried, setTried] = useState(false);
+  const asked = useMemo(() => orderAsked(input, kind, { code, lot: known.lot }), [input, kind, code, known.lot]);
   const settled = useSettled(asked, SETTLED_MS);
   const reading = usePreview(settled);
   const sizesReading = usePositionSizes(sizesAsked(settled));
   const preview = reading.status === 'ready' ? reading.data : null;
   const sizes = sizesReading.status === 'ready' ? sizesReading.data : null;
-  if (preview !== null && preview.lot !== knownLot) setKnownLot(preview.lot);
+  if (preview !== null && (preview.lot !== known.lot || preview.leverages.join() !== known.leverages?.join())) setKnown({ lot: preview.lot, leverages: preview.leverages });
   const isCurrent = settled === asked && reading.status === 'ready' && !reading.isOld;
   const seen = preview?.problem ?? null;
-  const problem = seen === null || isForLater(seen.reason) ? null : { ...readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null }), reason: seen.reason, text: seen.text };
+  const found = seen === null || isForLater(seen.reason) ? null : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
+  const problem = seen === null || found === null ? null : { ...found, reason: seen.reason, text: problemWords(t, locale, seen, found, { ...lots, base: instrument.pair?.base ?? '' }) };
   return {
     kind,
     instrument,
     input,
-    set: (change) => setInput((before) => ({ ...before, ...change })),
+    set: (change) => {
+      setInput((before) => ({ ...before, ...change }));
+      if (change.type !== undefined) setTried(false);
+    },
     asked,
     lots,
+    leverages: known.leverages,
     preview,
     isCurrent,
     trouble: reading.status === 'unavailable' ? reading : null,
     sizes,
     problem,
-    problemAt: (field) => (problem !== null && !problem.isBlank && isCurrent && problem.field === field ? problem.text : null),
+    problemAt: (field) => (problem !== null && isCurrent && problem.field === field && (wasTried || !problem.isBlank) ? problem.text : null),
+    tryIt: () => setTried(true),
   };
 }
 

@@ -1,0 +1,45 @@
+/**
+ * The product on a data folder of its own, with a clock that a test moves: time goes on as everywhere, and a message moves it ahead. For what
+ * happens by the clock and would be waited for in minutes. Started by clocked.ts, which is told the address and every move that was made.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApp } from '@candor/server/app';
+import { systemClock } from '@candor/server/platform/clock';
+import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
+import { openLog } from '@candor/server/platform/log';
+import { openSecrets } from '@candor/server/platform/secrets';
+import { readSettings } from '@candor/server/platform/settings';
+
+export type Told = { readonly address: string } | { readonly movedMs: number };
+
+let aheadMs = Number(process.argv[2]);
+const clock = { now: () => systemClock.now() + aheadMs };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-clocked-'));
+// As root the database runs as another user, who must be able to enter.
+chmodSync(dataDir, 0o755);
+const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', RATE_LIMITS: 'off', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints') });
+const database = await startEmbeddedDatabase({ dataDir, purpose: 'tests', log: () => undefined });
+const app = await openApp({ settings, clock, log: openLog({ level: 'fatal', file: null }), secrets: openSecrets({ dataDir, secretKey: null }), databaseUrl: database.url });
+tell({ address: (await app.listen()).replace('localhost', '127.0.0.1') });
+
+process.on('message', (movedMs: unknown) => {
+  aheadMs += Number(movedMs);
+  tell({ movedMs: Number(movedMs) });
+});
+
+// Its starter has let go of it, or is gone.
+process.once('disconnect', () => void stop());
+
+async function stop(): Promise<void> {
+  await app.close();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
+
+function tell(told: Told): void {
+  process.send?.(told);
+}

@@ -1,0 +1,36 @@
+/** A server whose clock the test moves, for a test that would wait for minutes otherwise. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Told } from './clocked-server.ts';
+
+export type Clocked = {
+  readonly address: string;
+  /** What waits for the time finds it passed. */
+  advance(ms: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** `aheadMs` is how far its clock is ahead of the clock of this machine; less than nothing is behind. */
+export async function startClocked({ aheadMs }: { readonly aheadMs: number }): Promise<Clocked> {
+  const server = fork(fileURLToPath(new URL('clocked-server.ts', import.meta.url)), [String(aheadMs)]);
+  const told = async (): Promise<Told> => {
+    const [message] = await Promise.race([once(server, 'message'), once(server, 'exit').then(() => Promise.reject(new Error('the server with a clock of its own stopped')))]);
+    return message;
+  };
+  const first = await told();
+  if (!('address' in first)) throw new Error('the first thing told is the address');
+  return {
+    address: first.address,
+    advance: async (ms) => {
+      const moved = told();
+      server.send(ms);
+      await moved;
+    },
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+/**
+ * The trade tab from the first look to the last record, on a server whose clock the tests move: a stop need not be waited for, a margin runs out, and
+ * the seed of the day comes to be published. The demo people trade here like anybody else.
+ */
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/candor-test.ts';
+import { startClocked, type Clocked } from './support/clocked.ts';
+import { demoCompany, demoPerson, signIn, type Person } from './support/people.ts';
+import { browserLocales, wordsIn } from './support/words.ts';
+
+const PAY_PASSWORD = '135791';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+// One server for all of them, one after the other: starting it takes longer than looking.
+test.describe.configure({ mode: 'serial' });
+
+let server: Clocked;
+test.beforeAll(async () => {
+  server = await startClocked({ aheadMs: 0 });
+});
+test.afterAll(() => server.stop());
+
+test('a position is bought, followed on another device, protected, halved and closed; each fill has its receipt, and the wallet tells where the money went', async ({ openDevice }) => {
+  const page = await deviceOf(openDevice, demoPerson);
+  await page.goto('/#/pages/trade/index');
+  for (const code of ['AAPL', 'NVDA', 'KO', '00700', 'EURUSD']) await expect(card(page, code)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'holdings');
+  const other = await deviceOf(openDevice, demoPerson);
+  await other.goto('/#/pages/trade/index');
+  // Prices move by themselves.
+  const before = await card(other, 'NVDA').innerText();
+  await expect(card(other, 'NVDA')).not.toHaveText(before, { timeout: 20_000, useInnerText: true });
+
+  for (const [list, said] of [['Closed', 'Nothing closed yet'], ['New stocks', 'No new-stock subscriptions'], ['Follow', 'Nothing followed'], ['Bonds', 'No bonds']] as const) {
+    await chooseList(page, list);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go to the markets' })).toBeVisible();
+  }
+
+  await page.goto('/#/pages/payment/stock?code=TSLA&source=0&direction=0');
+  await page.getByLabel('Quantity, shares').fill('2');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
+  await ticket.getByRole('button', { name: 'Place buy order' }).click();
+  await expect(ticket.getByText('Order filled')).toBeVisible();
+  // Nobody touched the other device.
+  await expect(card(other, 'TSLA')).toContainText('Shares2');
+
+  await page.goto('/#/pages/trade/index?tab=0');
+  await card(page, 'TSLA').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Lots' })).toContainText('2 / 2');
+  await expectAccessible(page, 'a position');
+  await page.getByRole('button', { name: 'Half' }).click();
+  await expect(page.getByLabel('Shares, of 2 shares')).toHaveValue('1');
+  await closeIt(page, 'Close 1 share');
+  await expect(card(other, 'TSLA')).toContainText('Shares1');
+  await page.getByRole('button', { name: 'To my holdings' }).click();
+  await card(page, 'TSLA').getByRole('button', { name: 'Close TSLA' }).click();
+  await closeIt(page, 'Close 1 share');
+  await expect(card(other, 'TSLA')).toHaveCount(0);
+  await page.getByRole('button', { name: 'To my holdings' }).click();
+  await chooseList(page, 'Closed');
+  await expect(page.getByRole('link', { name: /TSLA.*2 shares/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Trade history' }).click();
+  await page.getByRole('button', { name: 'Filled', exact: true }).click();
+  await page.getByRole('link', { name: /TSLA Filled.*Sell 1 at/ }).first().click();
+  await expect(page.getByText(/^Close long, filled /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Check it yourself' })).toContainText('The seed of this day is published at');
+  await expect(page.getByRole('region', { name: 'Price quality' })).toContainText(/Bid \/ ask then[\d.,]+ \/ [\d.,]+/);
+  await expect(page.getByRole('region', { name: 'The book it cites' })).toContainText('1 taken');
+  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('Handling fee');
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version1');
+  await expectAccessible(page, 'a receipt');
+  await page.getByRole('link', { name: /^Entry \d+/ }).click();
+  await expect(page.getByRole('region', { name: 'Trade closed' })).toContainText(/Handling fee \d/);
+  await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, USD$0.00');
+  await page.getByRole('link', { name: /^ord_/ }).click();
+  await expect(page.getByText('1 of 1 share filled')).toBeVisible();
+});
+
+test('margin is added, protection set and changed, a stop reached, an order changed and cancelled, and its money is free at once', async ({ openDevice }) => {
+  const page = await deviceOf(openDevice, demoPerson);
+  const other = await deviceOf(openDevice, demoPerson);
+  await page.goto('/#/pages/trade/index');
+  await card(page, 'NVDA').getByRole('link').click();
+  const margin = page.getByRole('region', { name: 'Margin', exact: true });
+  await expect(margin).toContainText(/Closed by rule at about\d/);
+  const told = await margin.innerText();
+  await margin.getByRole('button', { name: 'Add margin' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/Available in this wallet/)).toBeVisible();
+  await sheet.getByLabel('Amount, USD').fill('999999');
+  await sheet.getByRole('button', { name: 'Add $999,999.00' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('more');
+  await sheet.getByLabel('Amount, USD').fill('150');
+  await sheet.getByRole('button', { name: 'Add $150.00' }).click();
+  await expect(page.getByText('Margin added').first()).toBeVisible();
+  await expect.poll(() => figureIn(margin, 'Closed by rule at about')).toBeLessThan(figureOf(told, 'Closed by rule at about'));
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Margin added+$150.00');
+
+  await page.goto('/#/pages/trade/index');
+  await card(page, 'AAPL').getByRole('link').click();
+  const protection = page.getByRole('region', { name: 'Protection' });
+  await expect(protection.getByRole('link')).toHaveCount(2);
+  await protection.getByRole('button', { name: 'Protect' }).click();
+  await sheet.getByLabel('Take profit at').fill('');
+  const stop = sheet.getByLabel('Stop loss at');
+  await stop.fill('999');
+  await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
+  await sheet.getByRole('button', { name: 'Save protection' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await stop.fill('');
+  // From an empty field the first step leads to the market, the second one below it.
+  await sheet.getByRole('button', { name: 'Lower' }).last().click();
+  await sheet.getByRole('button', { name: 'Lower' }).last().click();
+  for (let step = 0; step < 8; step += 1) await sheet.getByRole('button', { name: 'Lower' }).last().click();
+  await sheet.getByRole('button', { name: 'Save protection' }).click();
+  await expect(page.getByText('Protection set')).toBeVisible();
+  await expect(protection.getByRole('link')).toHaveCount(1);
+  await other.goto('/#/pages/quote/stock?code=MSFT&source=0');
+  await expect(async () => {
+    await server.advance(5 * MINUTE_MS);
+    await expect(protection).toHaveCount(0, { timeout: 1_500 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Trigger reached');
+  await expect(other.getByText(/^Filled: sell 5 AAPL at [\d.]+/)).toBeVisible();
+  await other.getByRole('button', { name: 'View' }).click();
+  await expect(other.getByText('5 of 5 shares filled')).toBeVisible();
+
+  await other.goto('/#/pages/profile/index');
+  const used = other.getByRole('region', { name: 'Total assets, USD' });
+  await expect(used).toContainText('In use');
+  const usedBefore = await used.innerText();
+  await page.goto('/#/pages/trade/index?tab=2');
+  await card(page, 'MSFT').getByRole('button', { name: 'Cancel the order in MSFT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(card(page, 'MSFT')).toBeVisible();
+  await card(page, 'MSFT').getByRole('button', { name: 'Cancel the order in MSFT' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Buy 2 shares of MSFT, Limit [\d.]+\./);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect(card(page, 'MSFT')).toHaveCount(0);
+  await expect(used).not.toHaveText(usedBefore, { useInnerText: true });
+
+  await card(page, 'USDJPY').getByRole('button', { name: 'Change the order in USDJPY' }).click();
+  const price = sheet.getByLabel('Limit price');
+  const limit = Number(await price.inputValue()) + 0.5;
+  await price.fill(limit.toFixed(3));
+  await sheet.getByRole('button', { name: 'Change order' }).click();
+  await expect(page.getByText('Order changed')).toBeVisible();
+  await expect(card(page, 'USDJPY')).toContainText(`Limit ${limit.toFixed(3)}`);
+  await page.getByRole('button', { name: 'All orders' }).click();
+  await expect(card(page, 'USDJPY')).toHaveCount(2);
+  await expect(card(page, 'USDJPY').filter({ hasText: 'Replaced' })).toBeVisible();
+  await expectAccessible(page, 'all orders');
+});
+
+test('a position whose margin runs out is closed by rule with the whole record, and once the seed is published its fills are recomputed', async ({ openDevice }) => {
+  const device = await openDevice({ baseURL: server.address });
+  const api = await apiOf(device.request, demoCompany);
+  await api('/orders/unlock', { payPassword: PAY_PASSWORD });
+  // The company is short already: one of the two goes wrong, whichever way the market goes.
+  await api('/crude/create', { requestId: crypto.randomUUID(), code: 'MES', direction: 0, orderType: 0, quantity: '1' });
+  const closedIds = async () => (await rowsOf(api, '/position/flatList')).map(({ id }) => String(id));
+  await expect(async () => {
+    await server.advance(HOUR_MS);
+    await expect.poll(async () => (await closedIds()).length, { timeout: 1_500 }).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000, intervals: [100] });
+  await server.advance(DAY_MS - (Date.now() % DAY_MS) > 0 ? DAY_MS : 0);
+
+  const page = await deviceOf(openDevice, demoCompany);
+  await page.goto('/#/pages/trade/index?tab=1');
+  await page.getByRole('link', { name: /MES|MGC/ }).first().click();
+  const story = page.getByRole('region', { name: 'Closed by rule' });
+  await expect(story).toContainText('You were warned');
+  await expect(story).toContainText(/\$[\d,.]+ was left where \$[\d,.]+ is required\. The position was closed by rule\./);
+  await expect(story).toContainText(/\$[\d,.]+ more would have kept it open at that moment\./);
+  await expect(story).toContainText('Rule: Margin rule');
+  await expect(story.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page, 'closed by rule');
+
+  await page.getByRole('region', { name: 'What happened' }).getByRole('link', { name: /Filled/ }).last().click();
+  const check = page.getByRole('region', { name: 'Check it yourself' });
+  await check.getByRole('button', { name: 'Recompute' }).click();
+  await expect(check).toContainText('All 10 levels match.', { timeout: 30_000 });
+  // A receipt that cites another book than the market had does not pass.
+  await page.route('**/orders/receipt', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replace(/("bids":\[\{"price":"[^"]+","volume":")\d+/, '$17') });
+  });
+  await page.reload();
+  await check.getByRole('button', { name: 'Recompute' }).click();
+  await expect(check).toContainText('Level 1 of Bids differs from what the seed gives.', { timeout: 30_000 });
+});
+
+test('the trade tab in Chinese', async ({ openDevice }) => {
+  const t = wordsIn('zhHans');
+  const device = await openDevice({ baseURL: server.address, locale: browserLocales.zhHans });
+  const page = await device.newPage();
+  await page.goto('/#/pages/auth/login?next=/pages/trade/index');
+  await page.getByLabel(t('auth.field.username')).fill(demoPerson.userId);
+  await page.getByLabel(t('auth.field.password'), { exact: true }).fill(demoPerson.password);
+  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+  await card(page, '00700').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: '腾讯控股' })).toBeVisible();
+  await page.getByRole('button', { name: t('positions.close'), exact: true }).click();
+  await page.getByText(t('positions.type.limit'), { exact: true }).click();
+  for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: t('positions.raise') }).click();
+  await expect(page.getByText(t('positions.close.feesLater'))).toBeVisible();
+  await page.getByRole('button', { name: '平仓 100 股' }).click();
+  const sheet = page.getByRole('dialog', { name: t('positions.close.confirm') });
+  await sheet.getByLabel('交易密码', { exact: true }).fill(PAY_PASSWORD);
+  await sheet.getByRole('button', { name: '确认平仓 100 股' }).click();
+  await expect(page.getByText(t('positions.result.working'))).toBeVisible();
+  await page.getByRole('button', { name: t('positions.toOrder') }).click();
+  await page.getByRole('button', { name: t('positions.cancel'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t('positions.cancel'), exact: true }).click();
+  await expect(page.getByText(t('positions.state.cancelled'), { exact: true }).first()).toBeVisible();
+  await page.goto('/#/trade/history');
+  await expect(page.getByText(/^卖出 100，价格/).first()).toBeVisible();
+  await expectAccessible(page, 'history in Chinese');
+});
+
+type OpenDevice = (options?: { baseURL?: string }) => Promise<BrowserContext>;
+
+async function deviceOf(openDevice: OpenDevice, person: Person): Promise<Page> {
+  const page = await (await openDevice({ baseURL: server.address })).newPage();
+  await signIn(page, { name: person.userId, password: person.password });
+  return page;
+}
+
+/** What a list shows of one instrument. */
+function card(page: Page, code: string) {
+  return page.getByRole('article').filter({ hasText: code });
+}
+
+async function chooseList(page: Page, name: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'List' }).getByText(name, { exact: true }).click();
+}
+
+async function closeIt(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: `${label} now` }).click();
+  await expect(page.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
+}
+
+/** The figure that stands behind a name. */
+async function figureIn(place: { innerText(): Promise<string> }, name: string): Promise<number> {
+  return figureOf(await place.innerText(), name);
+}
+
+function figureOf(text: string, name: string): number {
+  return Number(text.slice(text.indexOf(name) + name.length).match(/[\d.,]+/)?.[0].replaceAll(',', ''));
+}
+
+type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
+
+async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Api> {
+  const ask = async (path: string, body: object, token: string): Promise<Record<string, unknown>> => {
+    const envelope: unknown = await (await request.post(path, { data: body, headers: { authorization: token } })).json();
+    expect(envelope).toMatchObject({ code: 200 });
+    return Object(Reflect.get(Object(envelope), 'data'));
+  };
+  const token = String((await ask('/loginByUsername', { username: userId, password }, ''))['token']);
+  return async (path, body = {}) => await ask(path, body, token);
+}
+
+async function rowsOf(api: Api, path: string): Promise<Record<string, unknown>[]> {
+  const { items } = await api(path);
+  return Array.isArray(items) ? items.map((item: unknown) => Object(item)) : [];
+}
