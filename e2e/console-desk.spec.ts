@@ -1,11 +1,11 @@
 /**
- * The desk in the console, on a server where people decide: two operators pause one instrument, the customer's order is refused with their reason while
- * cancelling works, and two operators lift it again. What the customer does goes through the calls that the screens make.
+ * The desk in the console, on a server where people decide: two operators pause one instrument and then everything, everybody reads their reason while
+ * cancelling and withdrawing work, and two operators lift it again. What the customer does goes through the calls that the screens make.
  */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { CONSOLE_ADDRESS } from './support/manual-server.ts';
+import { CONSOLE_ADDRESS, MANUAL_ADDRESS } from './support/manual-server.ts';
 import { accept, invited, signInOperator } from './support/operators.ts';
 import { demoPerson } from './support/people.ts';
 
@@ -13,37 +13,31 @@ const deskTop = { baseURL: CONSOLE_ADDRESS, viewport: { width: 1440, height: 900
 const PAY_PASSWORD = '135791';
 const CODE = 'KO';
 const REASON = 'Two sources of this price do not agree';
+const REASON_FOR_ALL = 'The clock of the market is being checked';
 
-test('two operators pause an instrument, customers are told why and can still cancel, and two lift it again', async ({ request, openDevice }) => {
+test('two operators pause one instrument and then everything: everybody reads why, cancelling and withdrawing stay open, and two lift it again', async ({ request, openDevice }) => {
+  // Two operators, a customer and a passer-by, one after the other.
+  test.slow();
   const [ivoInvited, lenaInvited] = await Promise.all([invited('Ivo', 'reviewer,auditor'), invited('Lena', 'approver')]);
   const ivo = await (await openDevice(deskTop)).newPage();
   const lena = await (await openDevice(deskTop)).newPage();
   await Promise.all([accept(ivo, ivoInvited).then((operator) => signInOperator(ivo, operator)), accept(lena, lenaInvited).then((operator) => signInOperator(lena, operator))]);
+  const passerBy = await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage();
   const customer = await traderOf(request);
   const resting = await customer.mustDo('/stock/create', await customer.lowBid(2));
   expect(resting['state']).toBe('accepted');
 
-  await ivo.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await ivo.getByRole('button', { name: 'Propose a pause' }).click();
-  await ivo.getByLabel('Code').fill(CODE.toLowerCase());
-  await ivo.getByLabel('Reason (every customer reads this)').fill(REASON);
-  await expectAccessible(ivo, 'proposing a pause');
-  await ivo.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await expect(ivo.getByText('You proposed this: a second person decides.').first()).toBeVisible();
+  await proposePause(ivo, REASON, CODE.toLowerCase());
   const working = await customer.mustDo('/stock/create', await customer.lowBid(3));
-
-  await lena.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  const pause = lena.getByRole('row', { name: new RegExp(REASON) });
-  await expectAccessible(lena, 'pauses of orders');
-  await pause.getByRole('button', { name: 'Confirm' }).click();
-  await lena.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(pause.getByText('Paused', { exact: true })).toBeVisible();
-
+  await confirmPause(lena, REASON);
   const refused = await customer.ask('/stock/create', await customer.lowBid(4));
   expect(refused).toMatchObject({ code: 409, reason: 'CANCEL_ONLY', values: { note: REASON } });
   expect(refused['msg']).toBe(`New orders are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`);
   expect((await customer.mustDo('/orders/door'))['cancelOnly']).toContainEqual(expect.objectContaining({ scope: 'instrument', source: 0, code: CODE, reason: REASON }));
   for (const { id } of [resting, working]) expect(await customer.mustDo('/orders/cancel', { requestId: newRequestId(), id })).toMatchObject({ state: 'cancelled' });
+  await passerBy.goto(`/#/pages/quote/stock?code=${CODE}&source=0`);
+  await expect(passerBy.getByText(`New orders in ${CODE} are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`)).toBeVisible();
+  await expectAccessible(passerBy, 'a paused instrument');
 
   await ivo.getByRole('link', { name: 'Customers', exact: true }).click();
   await ivo.getByLabel('Find a customer').fill(demoPerson.userId);
@@ -51,23 +45,70 @@ test('two operators pause an instrument, customers are told why and can still ca
   await ivo.getByRole('link', { name: demoPerson.userId, exact: true }).click();
   await ivo.getByRole('link', { name: 'Orders and positions of this customer (opening them is recorded)' }).click();
   await expect(ivo.getByRole('region', { name: 'Ended orders, the last first' }).getByText('Cancelled').first()).toBeVisible();
+  // Looking is all: nothing in it can be pressed.
+  await expect(ivo.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectAccessible(ivo, 'orders and positions of a customer');
   await lena.getByRole('link', { name: 'Exposure', exact: true }).click();
   await expect(lena.getByText('As of')).toBeVisible();
+  await expect(lena.getByRole('main').getByRole('button')).toHaveText(['Read again']);
   await expectAccessible(lena, 'exposure');
 
-  await lena.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await pause.getByRole('button', { name: 'Propose to lift' }).click();
-  await lena.getByRole('dialog').getByRole('button', { name: 'Propose to lift' }).click();
-  await expect(pause.getByText('You proposed to lift it: a second person decides.')).toBeVisible();
+  await proposeLift(lena, REASON);
   expect((await customer.ask('/stock/create', await customer.lowBid(5)))['reason']).toBe('CANCEL_ONLY');
-  await ivo.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await ivo.getByRole('row', { name: new RegExp(REASON) }).getByRole('button', { name: 'Lift' }).click();
-  await ivo.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();
-  await expect(ivo.getByRole('row', { name: new RegExp(REASON) }).getByText('Lifted', { exact: true })).toBeVisible();
-  const { id } = await customer.mustDo('/stock/create', await customer.lowBid(6));
-  await customer.mustDo('/orders/cancel', { requestId: newRequestId(), id });
+  await lift(ivo, REASON);
+  await customer.mustDo('/stock/create', await customer.lowBid(6));
+
+  await proposePause(lena, REASON_FOR_ALL);
+  await confirmPause(ivo, REASON_FOR_ALL);
+  await passerBy.goto('/');
+  await passerBy.reload();
+  await expect(passerBy.getByText(`New orders are paused for all instruments: ${REASON_FOR_ALL}.`)).toBeVisible();
+  expect((await customer.ask('/stock/create', await customer.lowBid(7)))['reason']).toBe('CANCEL_ONLY');
+  const [card] = Object.values(await customer.mustDo('/UserAccount/SelectCardNo', {}));
+  await customer.mustDo('/withdrawal/preview', { channel: 'bankCard', methodId: Reflect.get(Object(card), 'id'), amount: '50.00' });
+  await proposeLift(ivo, REASON_FOR_ALL);
+  await lift(lena, REASON_FOR_ALL);
+  await customer.mustDo('/stock/create', await customer.lowBid(8));
+  await passerBy.reload();
+  await expect(passerBy.getByText(REASON_FOR_ALL)).toHaveCount(0);
 });
+
+/** In one instrument, or everywhere. */
+async function proposePause(page: Page, reason: string, code?: string): Promise<void> {
+  await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await page.getByRole('button', { name: 'Propose a pause' }).click();
+  if (code === undefined) await page.getByText('Everywhere', { exact: true }).click();
+  else await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Reason (every customer reads this)').fill(reason);
+  if (code !== undefined) await expectAccessible(page, 'proposing a pause');
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  await expect(rowOf(page, reason).getByText('You proposed this: a second person decides.')).toBeVisible();
+}
+
+async function confirmPause(page: Page, reason: string): Promise<void> {
+  await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await rowOf(page, reason).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(rowOf(page, reason).getByText('Paused', { exact: true })).toBeVisible();
+}
+
+async function proposeLift(page: Page, reason: string): Promise<void> {
+  await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await rowOf(page, reason).getByRole('button', { name: 'Propose to lift' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose to lift' }).click();
+  await expect(rowOf(page, reason).getByText('You proposed to lift it: a second person decides.')).toBeVisible();
+}
+
+async function lift(page: Page, reason: string): Promise<void> {
+  await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
+  await rowOf(page, reason).getByRole('button', { name: 'Lift' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();
+  await expect(rowOf(page, reason).getByText('Lifted', { exact: true })).toBeVisible();
+}
+
+function rowOf(page: Page, reason: string): Locator {
+  return page.getByRole('row', { name: new RegExp(reason) });
+}
 
 type Trader = {
   /** The whole answer, refused or not. */

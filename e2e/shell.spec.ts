@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { routeTable } from '../apps/web/src/routes.table.ts';
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn } from './support/people.ts';
-import { wordsIn } from './support/words.ts';
-
-const t = wordsIn('en');
+import { browserLocales, spoken, wordsIn } from './support/words.ts';
 
 test.describe('moving between screens', () => {
   test('the five tabs stand in their order, each with the ribbon above it', async ({ page }) => {
@@ -90,19 +88,33 @@ test.describe('moving between screens', () => {
   });
 });
 
-test('every route carries the ribbon; what is not built says so', async ({ page }) => {
-  await page.goto('/');
-  for (const route of routeTable) {
-    await page.goto(`/#/${route.path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('region', { name: RIBBON })).toBeVisible();
-    if (route.isBuilt) {
-      await expect(page.getByRole('main').getByText('Not built yet')).toHaveCount(0);
-    } else {
-      await expect(page.getByRole('heading', { level: 1, name: t(`shell.coming.${route.capability}.title`) })).toBeAttached();
-      await expect(page.getByRole('main').getByText('Not built yet')).toBeVisible();
-    }
-  }
+for (const language of spoken) {
+  const words = wordsIn(language);
+  test.describe(`on a very small phone in ${language}`, () => {
+    test.use({ locale: browserLocales[language], viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every route carries the ribbon and sticks out nowhere; what is not built says so', async ({ page }) => {
+      const main = page.getByRole('main');
+      const notBuilt = main.getByText(words('shell.coming.heading'));
+      await page.goto('/');
+      for (const route of routeTable) {
+        await page.goto(`/#/${route.path}`);
+        await expect(page.getByRole('heading', { level: 1 }), route.path).toHaveCount(1);
+        await expect(page.getByRole('region', { name: words('shell.paperRibbon') }), route.path).toBeVisible();
+        if (route.isBuilt) {
+          await expect(notBuilt, route.path).toHaveCount(0);
+        } else {
+          await expect(page.getByRole('heading', { level: 1, name: words(`shell.coming.${route.capability}.title`) })).toBeAttached();
+          await expect(notBuilt, route.path).toBeVisible();
+        }
+        await expect.poll(() => main.evaluate((area) => area.scrollWidth - area.clientWidth), { message: route.path }).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), route.path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('the routes of the specification are all there', () => {
   expect(routeTable.filter(({ path }) => path.startsWith('pages/'))).toHaveLength(ROUTES_OF_THE_SPECIFICATION);
 });
 

@@ -1,11 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+/** Writing orders of every class as a customer would: what is said before, what stands in the way and the way out of it, and the truth after it. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
-import { signIn } from './support/people.ts';
+import { fillLogin, signIn } from './support/people.ts';
 import { customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
+import { browserLocales } from './support/words.ts';
 
 const FUNDING = 1;
+const FUTURE = 3;
 const STOCK = 4;
 const FOREX = 6;
+const HK_STOCK = 7;
 
 test('a share is bought at market and at a limit, with everything said before and the truth told after', async ({ page, request }) => {
   const ana = await trader(request, page, 'deskana', [{ to: STOCK, amount: '20000' }]);
@@ -14,20 +18,20 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
   await page.getByRole('button', { name: /^Buy/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buy AAPL' })).toBeVisible();
-  const costs = page.getByRole('region', { name: 'What this order would cost' });
-  await expect(costs).toContainText(/Taken or held in total\$\d/);
+  const { costs, review, sheet, result, place } = partsOf(page);
   await expect(page.getByText(/^Full is \d+: what your \$20,000\.00 allows$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Half', exact: true }).click();
+  await expect(page.getByLabel('Quantity, shares')).toHaveValue(/^\d\d$/);
   await page.getByLabel('Quantity, shares').fill('10');
   await expect(costs).toContainText('Fills at once10');
   await costs.getByRole('button', { name: /^Fees/ }).click();
   await expect(costs.getByText('Handling fee')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  await review.click();
   await expect(sheet).toContainText('Buy 10 shares');
   await expect(sheet).toContainText('Simulated market, paper money');
   await sheet.getByLabel('Transaction password', { exact: true }).fill('864209');
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await place.click();
   await expect(sheet.getByText(/not right\. \d+ tries left/)).toBeVisible();
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
   // The server takes the order, and its answer gets lost on the way back.
@@ -35,13 +39,12 @@ test('a share is bought at market and at a limit, with everything said before an
     await route.fetch();
     await route.abort();
   }, { times: 1 });
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await place.click();
   await expect(sheet.getByText('It is not known yet whether the order was placed.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Try again' }).click();
-  const result = page.getByRole('dialog', { name: 'Your order' });
   await expect(result.getByText('Order filled')).toBeVisible();
   await expect(result).toContainText(/Difference to the preview(None|[+−]\$)/);
-  expect(Object(await ana.api('/position/getByStock', { source: 0, code: 'AAPL' }))['positions']).toHaveLength(1);
+  expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(1);
 
   await result.getByRole('button', { name: 'New order' }).click();
   await page.getByText('Limit', { exact: true }).click();
@@ -52,65 +55,168 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByRole('button', { name: 'Use 199.99', exact: true }).click();
   await page.getByRole('button', { name: 'One price step down' }).click();
   await expect(price).toHaveValue('199.98');
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await page.getByRole('button', { name: /^More terms/ }).click();
+  await page.getByText('Until cancelled', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
+  await page.getByLabel('Take-profit, USD').fill('150');
+  await expect(page.getByText('It would be reached at once. It must be above 199.98.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 199.99', exact: true }).click();
+  await page.getByLabel('Stop-loss, USD').fill('150');
+  await review.click();
+  await expect(sheet).toContainText(/Limit price, USD199\.98.*ValidUntil cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/);
+  const cost = await valueOf(sheet, 'Taken or held in total');
+  await place.click();
+  // What was shown before is what is held now, to the cent.
   await expect(result.getByText('Order is working')).toBeVisible();
+  expect(await valueOf(result, 'Held while it works')).toBe(cost);
+
   await result.getByRole('button', { name: 'New order' }).click();
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await review.click();
+  await place.click();
   await expect(sheet.getByText(/You placed the same order \d+ seconds ago/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Place it again' }).click();
   await expect(result.getByText('Order is working')).toBeVisible();
-  expect(Object(await ana.api('/position/getByStock', { source: 0, code: 'AAPL' }))['orders']).toHaveLength(2);
+  expect((await holdings(ana, 0, 'AAPL')).orders).toHaveLength(2);
   await result.getByRole('button', { name: 'New order' }).click();
 
   await page.getByText('Sell', { exact: true }).click();
-  await expect(page.getByText('You hold 10 of it. Selling here opens a new short position.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Close 10 at / })).toHaveAttribute('href', /pages\/payment\/close\?id=pos_/);
+  await expect(page.getByText('You hold 10 shares. Selling here opens a new short position beside it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Close 10 shares at / })).toHaveAttribute('href', /pages\/payment\/close\?id=pos_/);
+  await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
+  await page.getByText('Stop', { exact: true }).click();
+  await review.click();
+  await expect(page.getByText('Please enter a stop price')).toBeVisible();
+  await page.getByLabel('Stop price, USD').fill('9000');
+  await expect(page.getByText(/It must be below \d+\.\d\d\.$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Use \d/ }).click();
+  await page.getByText('Trailing', { exact: true }).click();
+  await page.getByLabel('Distance, %').fill('5');
+  await page.getByLabel('Quantity, shares').fill('1');
+  await review.click();
+  await expect(sheet).toContainText(/Order typeTrailing stopFollows the price at a distance of5\.00%/);
+  await sheet.getByRole('button', { name: 'Place sell order' }).click();
+  await expect(result.getByText('Order is working')).toBeVisible();
 });
 
 test('a pair is traded in lots with its pips and nights, a future in its contract, and what stands in the way is said with the way out', async ({ page, request }) => {
-  const rio = await trader(request, page, 'deskrio', [{ to: FOREX, amount: '5000' }]);
-  await signIn(page, { name: rio.person.userId, password: rio.person.password });
+  const rio = await trader(request, page, 'deskrio', [{ to: FOREX, amount: '5000' }, { to: FUTURE, amount: '60000' }, { to: STOCK, amount: '15000' }]);
+  // A guest comes back to the ticket they wanted.
   await page.goto('/#/pages/payment/forex?code=EURUSD&source=2&direction=1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillLogin(page, { name: rio.person.userId, password: rio.person.password });
+  const { costs, review, sheet, result } = partsOf(page);
   await expect(page.getByText('1,000 EUR, 1 pip = 0.10 USD')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Each night' })).toContainText('pips');
   await page.getByRole('button', { name: '20×', exact: true }).click();
+  await page.getByLabel('Quantity, lots').fill('900');
+  await expect(page.getByText('The largest order here is 500.00 lots (50,000,000 EUR).')).toBeVisible();
   await page.getByLabel('Quantity, lots').fill('0.1');
   await expect(page.getByText('10,000 EUR, 1 pip = 1.00 USD')).toBeVisible();
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  await review.click();
   await expect(sheet).toContainText('Sell 0.10 lots (10,000 EUR)');
+  await expect(sheet).toContainText('Leverage20×');
   await sheet.getByRole('button', { name: 'Place sell order' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your order' }).getByText('Order filled')).toBeVisible();
+  await expect(result.getByText('Order filled')).toBeVisible();
 
   await page.goto('/#/pages/payment/future?code=GC&source=3&direction=0');
   const contract = page.getByRole('region', { name: 'Contract traded' });
   await expect(contract).toContainText(/Contract tradedGC[A-Z]\d\d/);
   await expect(contract).toContainText('Initial margin per contract41,400 USD');
+  await page.getByLabel('Quantity, contracts').fill('2');
   await expect(page.getByText(/There is not enough money for this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use 1', exact: true }).click();
+  await expect(costs).toContainText('Taken or held in total$41,402.25');
+  await review.click();
+  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await expect(result).toContainText('Margin and fees$41,402.25');
+  await expect(result).toContainText('Difference to the previewNone');
+  await result.getByRole('button', { name: 'New order' }).click();
   await page.getByRole('button', { name: 'Transfer money' }).click();
   await expect(page.getByRole('button', { name: /^To Futures/ })).toBeVisible();
 
   await page.goto('/#/pages/product/blocktrade');
   await expect(page.getByText('This service has to be applied for once.')).toBeVisible();
-  await page.getByRole('link', { name: /Reference price.*Buy premium/ }).first().click();
+  await expect(page.getByRole('link', { name: /Reference price.*Buy premium/ }).first()).toHaveAttribute('href', /source=4/);
+  await page.goto('/#/pages/payment/stock?code=PLUG&source=4&direction=0');
+  await expect(review).toBeDisabled();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('region', { name: 'Reference price' })).toContainText(/Premium to the reference\d/);
-  await expect(page.getByRole('button', { name: /^Review order/ })).toBeDisabled();
+  await page.getByLabel('Quantity, shares').fill('9999');
+  await expect(page.getByText('The smallest order here is 10,000 shares.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 10,000', exact: true }).click();
+  await review.click();
+  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await expect(result.getByText(/^(Order filled|Partly filled)$/)).toBeVisible();
+
   await page.goto('/#/pages/payment/stock?code=SPX&source=99&direction=0');
   await expect(page.getByRole('heading', { level: 1, name: 'Indices are not traded' })).toBeVisible();
 });
 
-/** Verified, with money in the wallets that trading needs. */
+test('a Hong Kong share is bought in whole lots, in its currency and with its own charges, in Chinese', async ({ page, request, openDevice }) => {
+  const mei = await trader(request, page, 'deskmei', [{ to: HK_STOCK, amount: '8000' }]);
+  const device = await openDevice({ locale: browserLocales.zhHans, viewport: { width: 390, height: 844 } });
+  const phone = await device.newPage();
+  await phone.goto('/#/pages/payment/stock?code=00700&source=11&direction=0');
+  await phone.getByRole('button', { name: '登录' }).click();
+  await phone.getByLabel('用户ID或邮箱').fill(mei.person.userId);
+  await phone.getByLabel('密码', { exact: true }).fill(mei.person.password);
+  await phone.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: '买入 00700' })).toBeVisible();
+  const quantity = phone.getByLabel('数量，股');
+  await expect(quantity).toHaveValue('100');
+  await quantity.fill('150');
+  await expect(phone.getByText('数量须为 100 的整数倍，最接近的是：')).toBeVisible();
+  await phone.getByRole('button', { name: '使用 100', exact: true }).click();
+  const costs = phone.getByRole('region', { name: '此笔委托的预估费用' });
+  await costs.getByRole('button', { name: /^费用合计/ }).click();
+  for (const item of ['手续费', '印花税', '证监会交易征费', '会财局交易征费', '港交所交易费', '结算费']) await expect(costs.getByText(item, { exact: true })).toBeVisible();
+  await expect(costs).toContainText(/占用资金合计HK\$[\d,.]+折合美元\$[\d,.]+/);
+  await phone.getByRole('button', { name: /^核对委托/ }).click();
+  await phone.getByRole('button', { name: '提交买入委托' }).click();
+  const result = phone.getByRole('dialog', { name: '委托结果' });
+  await expect(result.getByText('委托已成交')).toBeVisible();
+  await expect(result).toContainText(/成交均价[\d.]+费用HK\$/);
+  expect((await holdings(mei, 11, '00700')).positions).toMatchObject([{ positionNum: '100', currency: 'HKD' }]);
+});
+
+/** The parts of a ticket, in English. */
+function partsOf(page: Page): Readonly<Record<'costs' | 'review' | 'sheet' | 'result' | 'place', Locator>> {
+  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  return {
+    costs: page.getByRole('region', { name: 'What this order would cost' }),
+    review: page.getByRole('button', { name: /^Review order/ }),
+    sheet,
+    result: page.getByRole('dialog', { name: 'Your order' }),
+    place: sheet.getByRole('button', { name: 'Place buy order' }),
+  };
+}
+
+/** What stands beside a name in a list of figures. */
+async function valueOf(list: Locator, name: string): Promise<string> {
+  return await list.locator('dl > div').filter({ has: list.page().getByText(name, { exact: true }) }).locator('dd').innerText();
+}
+
+async function holdings({ api }: Customer, source: number, code: string): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
+  const { positions, orders } = await api('/position/getByStock', { source, code });
+  return { positions, orders };
+}
+
+/** Verified, with money in the wallets that trading needs; amounts are in dollars. */
 async function trader(request: APIRequestContext, page: Page, name: string, wallets: readonly { readonly to: number; readonly amount: string }[]): Promise<Customer> {
   const someone = await customer(request, page, name);
   await verify(request, someone);
   const { api, token } = someone;
+  const total = String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
+  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount: total, credential: await uploaded(request, token, 'credential.png') });
+  await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${total}.00`);
   for (const { to, amount } of wallets) {
-    await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, token, 'credential.png') });
-    await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).not.toBe('0.00');
-    await api('/wallet/transfer', { requestId: crypto.randomUUID(), from: FUNDING, to, amount });
-    await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'], { timeout: 20_000 }).toBe(`${amount}.00`);
+    const wanted = { from: FUNDING, to, amount };
+    const { exchange } = await api('/wallet/transfer/preview', wanted);
+    await api('/wallet/transfer', { requestId: crypto.randomUUID(), ...wanted, ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }) });
   }
+  for (const { to } of wallets) await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'], { timeout: 20_000 }).not.toBe('0.00');
   return someone;
 }

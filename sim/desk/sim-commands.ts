@@ -2,12 +2,12 @@
 import { Direction, OrderType, timesInForce, TradedSource } from '@candor/contract/kernel/enumerations';
 import { unitsText } from '@candor/server/core/desk/parse-terms.rules';
 import type { AskedCommand, Wanted } from '@candor/server/core/desk/commands';
-import type { DeskState } from '@candor/server/core/desk/desk-state';
+import type { Holdings } from '@candor/server/core/desk/holdings';
 import { isOpen } from '@candor/server/core/desk/order';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
 
-export type CommandSource = (customerId: string, state: DeskState) => AskedCommand;
+export type CommandSource = (customerId: string, state: Pick<Holdings, 'orders' | 'positions'>) => AskedCommand;
 
 /** What each customer has, so that choosing does not look through everything. */
 export type Owned = { readonly orders: Map<string, Set<string>>; readonly positions: Map<string, Set<string>> };

@@ -11,7 +11,8 @@ const calls = declaredCalls();
 
 let at: World;
 beforeAll(async () => {
-  at = await world();
+  // By the hours of the exchanges little of the day has been traded yet, and lists of all shares are made sooner.
+  at = await world({ MARKET_HOURS: 'exchange' });
 });
 afterAll(() => at.close());
 

@@ -35,6 +35,8 @@ export const unlockTrading = endpoint({
   refusals: ['PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'SERVER_BUSY'],
 });
 
+const pause = z.object({ scope: z.enum(['all', 'instrument']), source: z.nullable(quotedSource), code: z.nullable(stockCode), reason: z.string(), since: instantMs });
+
 export const loadTradingDoor = endpoint({
   method: 'GET',
   path: '/orders/door',
@@ -45,8 +47,17 @@ export const loadTradingDoor = endpoint({
     unlockedUntil: z.nullable(instantMs),
     obstacle: z.nullable(z.enum(['KYC_REQUIRED', 'ACCOUNT_FROZEN'])),
     blockTrade: z.enum(['none', 'underReview', 'active', 'refused']),
-    cancelOnly: z.array(z.object({ scope: z.enum(['all', 'instrument']), source: z.nullable(quotedSource), code: z.nullable(stockCode), reason: z.string(), since: instantMs })),
+    cancelOnly: z.array(pause),
   }),
+  refusals: [],
+});
+
+export const listTradingPauses = endpoint({
+  method: 'GET',
+  path: '/orders/pauses',
+  caller: 'anyone',
+  summary: 'Where the desk takes no new orders now, and why, the one for everything first. Cancelling, closing and withdrawing stay open.',
+  data: z.object({ pauses: z.array(pause) }),
   refusals: [],
 });
 
@@ -54,7 +65,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/cancel',
   caller: 'customer',
-  summary: 'Cancels what of an order is not filled. When a fill was faster, the answer is the order as it stands.',
+  summary: 'Cancels what of an order is not filled. When a fill was faster, it is refused as ended.',
   body: z.strictObject({ requestId, id: orderId }),
   data: orderRow,
   refusals: ['REQUEST_ID_REUSED', 'ORDER_UNKNOWN', 'ORDER_ENDED', 'ORDER_NOT_CANCELLABLE'],

@@ -208,6 +208,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'positions.unlockTrading': { send: asBody({ payPassword: '482913' }), admitted: ['PAY_PASSWORD_NOT_SET'] },
   'positions.setTradingLock': { send: emptyBody, admitted: ['ok'] },
   'positions.loadTradingDoor': open,
+  'positions.listTradingPauses': open,
   // In the order of the calls: what was cancelled before cannot be changed any more.
   'positions.cancelOrder': { send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }), names: 'order', admitted: ['ok'], ofAnother: ['ORDER_UNKNOWN'], unknown: ['ORDER_UNKNOWN'] },
   'positions.replaceOrder': { send: (id) => ({ body: { requestId: `matrix-replace-${id}`, id, quantity: '1' } }), names: 'order', admitted: ['ORDER_ENDED'], ofAnother: ['ORDER_UNKNOWN'], unknown: ['ORDER_UNKNOWN'] },

@@ -89,13 +89,15 @@ describe('the authorisation matrix', () => {
     const row = matrix[key];
     if (row === undefined) return expect.unreachable(`${key} has no row`);
     const wrong: string[] = [];
+    // Only operators' calls leave traces, so they alone are followed by a look.
+    const traces = async () => (call.endpoint.caller === 'operator' ? (await loadHead(at.app.db)).seq : 0n);
     for (const caller of callers) {
       for (const port of ['main', 'console'] as const) {
         for (const variant of row.names === undefined ? (['own', ...(call.endpoint.body === undefined ? [] : ['malformed' as const])] as const) : variants) {
           const allowed = allowedOutcomes(call, row, caller, port, variant);
-          const before = await loadHead(at.app.db);
+          const before = await traces();
           const outcome = await outcomeOf(call, row, caller, port, variant);
-          const isTraced = (await loadHead(at.app.db)).seq > before.seq;
+          const isTraced = (await traces()) > before;
           cases += 1;
           const isSameLook = REFRESHED_LISTS.has(key) && seenLists.has(`${key} ${caller}`);
           if (outcome === 'ok') seenLists.add(`${key} ${caller}`);

@@ -25,9 +25,11 @@ export type KeptReading<Data> =
 export type KeptOptions = {
   /** Asked again this often while the screen is in front. */
   readonly everyMs?: number;
+  /** Answers of the moment: once another question is asked, the same one later does not find the answer of then. */
+  readonly isFleeting?: boolean;
 };
 
-export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs }: KeptOptions, ...args: CallArguments<E>): KeptReading<ReceivedDataOf<E>> {
+export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs, isFleeting = false }: KeptOptions, ...args: CallArguments<E>): KeptReading<ReceivedDataOf<E>> {
   const language = useLanguage();
   const query = useQuery(
     {
@@ -35,6 +37,7 @@ export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs }: 
       queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => await callUntil(signal, endpoint, ...args),
       placeholderData: keepPreviousData,
       ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+      ...(isFleeting ? { gcTime: 0 } : {}),
     },
     queryClient,
   );

@@ -18,6 +18,7 @@ import { AppearanceSheet } from './appearance-sheet.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Outlet } from './outlet.tsx';
+import { PauseNote } from './pause-note.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
 
@@ -41,6 +42,7 @@ export function AppShell() {
             <Ribbon text={t('shell.paperRibbon')} />
           </div>
           <OfflineNote />
+          <PauseNote location={shown} />
           {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
           <div className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}>
             {shown !== location && <LoadingLine />}

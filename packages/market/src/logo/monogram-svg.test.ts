@@ -19,9 +19,9 @@ function luminance(colour: string): number {
 }
 
 describe('the picture of an instrument', () => {
-  it('shows two letters of the code, or the first Chinese character in Hong Kong', () => {
+  it('shows two letters of the code, or of the English name in Hong Kong', () => {
     expect(['US:AAPL', 'US:T', 'US:BRK.B', 'FU:6E', 'FX:EURUSD', 'IX:SPX', 'CR:BTC'].map(lettersOf)).toEqual(['AA', 'T', 'BR', '6E', 'EU', 'SP', 'BT']);
-    expect(['HK:00700', 'HK:00303'].map(lettersOf)).toEqual(['腾', 'VT']);
+    expect(['HK:00700', 'HK:00303'].map(lettersOf)).toEqual(['TE', 'VT']);
   });
 
   it('is well-formed for everything, always the same, and white on it can be read', () => {

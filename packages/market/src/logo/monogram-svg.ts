@@ -1,6 +1,6 @@
 /**
- * The picture of an instrument: two letters of its code, or the first Chinese character of a Hong Kong share's name, on a muted colour. Drawn here, so
- * that no company's mark is used. The same instrument always looks the same.
+ * The picture of an instrument: two letters of its code, or of a Hong Kong share's English name, on a muted colour: every device has
+ * them in its fonts. Drawn here, so that no company's mark is used. The same instrument always looks the same.
  */
 import type { Instrument } from '../instrument.ts';
 
@@ -12,15 +12,14 @@ export function monogramSvg(instrument: Pick<Instrument, 'id' | 'assetClass' | '
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40" role="img" aria-label="${escaped(letters)}">` +
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${until}"/></linearGradient></defs>` +
     `<rect width="40" height="40" fill="url(#g)"/>` +
-    `<text x="20" y="20.5" fill="#fff" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif" ` +
+    `<text x="20" y="20.5" fill="#fff" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" ` +
     `font-size="${fontSize}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escaped(letters)}</text></svg>`
   );
 }
 
 export function monogramLetters({ assetClass, code, name }: Pick<Instrument, 'assetClass' | 'code' | 'name'>): string {
   if (assetClass !== 'hkStock') return code.replaceAll(/[^A-Z0-9]/g, '').slice(0, 2);
-  const character = /\p{Script=Han}/u.exec(name.zhHans)?.[0];
-  return character ?? name.en.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
+  return name.en.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
 }
 
 /** FNV-1a over the id. */

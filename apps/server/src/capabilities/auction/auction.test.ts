@@ -214,6 +214,15 @@ describe('the cross', () => {
     expect(hash('sha256', JSON.stringify(line.map(({ side, limit, quantity, arrivedAtMs }) => [side, limit, quantity, arrivedAtMs])), 'hex')).toBe(evidence.bookHash);
   });
 
+  it('has a receipt with its one price and no book, because it came from none', async () => {
+    const bought = await placed(ana, { code: 'KO', quantity: '30' });
+    await cross();
+    const { averagePrice } = await orderNow(ana, bought.id);
+    const { items }: { items: { seq: number }[] } = (await at.post('/position/water/pageList', { orderId: bought.id, kind: 'filled' }, { token: ana.token })).body.data;
+    const receipt = await at.post('/orders/receipt', { seq: items[0]?.seq }, { token: ana.token });
+    expect(receipt.body.data).toMatchObject({ price: averagePrice, quote: { bid: averagePrice, ask: averagePrice, at: beganMs + ROUND_MS }, levels: { bids: [], asks: [] } });
+  });
+
   it('of a Hong Kong share is in lots and Hong Kong dollars', async () => {
     const bought = await placed(ana, { code: '00700', source: 11, quantity: '200' });
     expect(bought.currency).toBe('HKD');

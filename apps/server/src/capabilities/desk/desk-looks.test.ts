@@ -2,6 +2,7 @@
 import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
+import { PAY_PASSWORD, payee } from '@candor/testkit/payouts';
 import { buy, dataOf, newRequestId, place, positionsOf, quoteOf, sell, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +109,9 @@ describe('a pause', () => {
     const working = await buy(app, eva, 'stock', 'NVDA', 3, low('NVDA'));
     const { lift } = await pause({ scope: 'instrument', source: QuotedSource.Stock, code: 'NVDA' }, 'Two sources do not agree');
     for (const direction of [Direction.Buy, Direction.Sell]) expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction })).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Two sources do not agree' } });
-    expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: [{ scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' }] });
+    const shown = [{ scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' }];
+    expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: shown });
+    expect((await app.get('/orders/pauses')).body.data).toMatchObject({ pauses: shown });
     expect((await place(app, eva, 'stock', { code: 'AAPL', quantity: '1' })).status).toBe(200);
     expect((await app.post('/orders/cancel', { requestId: newRequestId(), id: working.id }, token)).body.data).toMatchObject({ state: 'cancelled' });
     const held = (await positionsOf(app, eva)).find(({ code }) => code === 'NVDA');
@@ -117,6 +120,15 @@ describe('a pause', () => {
     await lift();
     expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2' })).status).toBe(200);
     expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: [] });
+    expect((await app.get('/orders/pauses')).body.data).toEqual({ pauses: [] });
+  });
+
+  it('of everything keeps nobody from taking money out', async () => {
+    const mia = await payee(app, 'paused-mia', '500.00');
+    const { lift } = await pause({ scope: 'all' }, 'The books are being checked');
+    const asked = await app.post('/withdrawal/withdrawal-apply', { requestId: newRequestId(), channel: 'bankCard', methodId: mia.card, amount: '200.00', payPassword: PAY_PASSWORD }, { token: mia.token });
+    expect(asked.body).toMatchObject({ code: 200, data: { amount: { amount: '200.00' } } });
+    await lift();
   });
 
   it('of a month holds for orders in the root of the future while it stands for that month', async () => {

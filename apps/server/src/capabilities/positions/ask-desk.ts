@@ -1,6 +1,6 @@
 /**
  * What can be asked of an order that works or of a position: each is one command of the desk, which takes effect once. The answer is what it led to; where a
- * fill was faster than a cancel, the order as it stands.
+ * fill was faster than a cancel, that the order has ended.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';

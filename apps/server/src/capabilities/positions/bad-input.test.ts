@@ -94,7 +94,7 @@ describe('an order', () => {
     ['for all or nothing of what is not there', 'stock', { code: 'AAME', quantity: '30000', timeInForce: 'fok' }, 'LIQUIDITY_INSUFFICIENT'],
     ['in another class', 'stock', { code: 'EURUSD' }, 'INSTRUMENT_CLASS_WRONG'],
     ['in gold by the call for other futures', 'future', { code: 'MGC' }, 'INSTRUMENT_CLASS_WRONG'],
-    ['in a coin', 'forex', { code: 'BTCUSD' }, 'INSTRUMENT_CLASS_WRONG'],
+    ['in a coin', 'forex', { code: 'BTC' }, 'INSTRUMENT_CLASS_WRONG'],
     ['in an index', 'stock', { code: 'SPX' }, 'INSTRUMENT_NOT_TRADABLE'],
     ['in nothing that exists', 'stock', { code: 'NOSUCH' }, 'INSTRUMENT_UNKNOWN'],
     ['in a contract that has ended', 'metal', { code: 'GCQ26' }, 'CONTRACT_EXPIRED'],

@@ -7,6 +7,7 @@ import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addMargin, cancelOrder, closePosition, protectPosition, replaceOrder } from './ask-desk.ts';
 import { listHistory } from './list-history.ts';
 import { listOrders } from './list-orders.ts';
+import { listPauses } from './list-pauses.ts';
 import { listPositions, listPositionsOf } from './list-positions.ts';
 import { loadOrder, loadPosition } from './load-position.ts';
 import { loadReceipt } from './load-receipt.ts';
@@ -23,6 +24,7 @@ export function positionRoutes(means: PositionMeans): BoundCall[] {
     unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
     setTradingLock: (call) => lockTrading(call.db, call.customer),
     loadTradingDoor: (call) => loadTradingDoor(call.db, market.instruments, call.customer, call.now),
+    listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, market.instruments) }),
     cancelOrder: (call) => cancelOrder(means, call),
     replaceOrder: (call) => replaceOrder(means, call),
     closePosition: (call) => closePosition(means, call),

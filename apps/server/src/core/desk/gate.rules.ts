@@ -146,16 +146,22 @@ function isMarketThere(view: BookView, { type, timeInForce, venue }: Wanted): Ch
 }
 
 /** A trigger that is reached already is a market order by mistake; what protects must lie on its side of the price. */
-function isTriggerAhead(view: BookView, { direction, type }: Wanted, { stopUnits, limitUnits, takeProfitUnits, stopLossUnits }: Gated): Check {
+function isTriggerAhead(view: BookView, { direction }: Wanted, { stopUnits, limitUnits, takeProfitUnits, stopLossUnits }: Gated): Check {
   const { grid } = view.terms;
   const now = triggeringUnits(view, direction);
   if (stopUnits !== null && now !== null && isReached(direction, now, stopUnits)) return wrongSide(direction === Direction.Buy, unitsText(grid, now));
-  const entry = type === OrderType.Limit || type === OrderType.StopLimit ? limitUnits : (stopUnits ?? now);
-  if (entry === null) return passed;
   const isBuy = direction === Direction.Buy;
+  const entry = entryOf(isBuy, limitUnits, stopUnits ?? now);
+  if (entry === null) return passed;
   if (takeProfitUnits !== null && (isBuy ? takeProfitUnits <= entry : takeProfitUnits >= entry)) return wrongSide(isBuy, unitsText(grid, entry));
   if (stopLossUnits !== null && (isBuy ? stopLossUnits >= entry : stopLossUnits <= entry)) return wrongSide(!isBuy, unitsText(grid, entry));
   return passed;
+}
+
+/** Where it would be filled at best: at its limit, or better where the market is. */
+function entryOf(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
+  if (limitUnits === null || market === null) return limitUnits ?? market;
+  return isBuy === limitUnits < market ? limitUnits : market;
 }
 
 export function wrongSide(isAbove: boolean, price: string): Check {

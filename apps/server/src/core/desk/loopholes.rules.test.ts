@@ -142,3 +142,14 @@ describe('an order for the day', () => {
     expect(orderOf(desk, 'ord_1').expiresAt).toBe(ends);
   });
 });
+
+describe('a stop-loss', () => {
+  it('that the market has reached already is refused, however far through the market the limit is', () => {
+    const desk = testDesk();
+    const through = { type: OrderType.Limit, price: '105.00', quantity: '10' };
+    expect(codeOf(desk, desk.place({ ...through, stopLoss: '103.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
+    expect(codeOf(desk, desk.place({ ...through, stopLoss: '99.00', takeProfit: '103.00' }))).toBeNull();
+    expect(codeOf(desk, desk.place({ ...through, direction: Direction.Sell, price: '95.00', stopLoss: '97.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
+    expect(codeOf(desk, desk.place({ type: OrderType.Limit, price: '98.00', quantity: '10', stopLoss: '97.00', takeProfit: '99.00' }))).toBeNull();
+  });
+});

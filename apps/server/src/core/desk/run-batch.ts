@@ -90,10 +90,11 @@ const booking: ReadonlySet<EventKind> = new Set(['filled', 'settled', 'financed'
 async function write(tx: Tx, batch: Batch, folded: ReadonlyMap<BatchCommand, Folded>, { facts, instruments }: BatchMeans): Promise<Map<Folded, Told>> {
   const numbered: NumberedEvent[] = [];
   for (const { events, journal } of folded.values()) for (const event of events) numbered.push({ event, journal: booking.has(event.body.kind) ? journal : null });
-  if (numbered.length === 0) return new Map();
   const orders = changesOf(batch.orders, batch.state.orders);
   const positions = changesOf(batch.positions, batch.state.positions);
   const answers = [...folded].flatMap(([{ request }, { decision }]) => (request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : []));
+  // What was granted and changed nothing is kept too: later it might be refused.
+  if (numbered.length === 0 && answers.length === 0) return new Map();
   const [numbers, kept] = await Promise.all([
     insertEvents(tx, numbered),
     answers.length === 0 ? 0 : keepAnswers(tx, answers),

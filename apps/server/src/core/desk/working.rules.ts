@@ -162,7 +162,8 @@ export function decideCross(state: DeskState, { orderId, units, quantity, sequen
   if (quantity === 0n) return expire(state, order, view, 'auctionUnmatched');
   assert(order.limitUnits === null || (order.direction === Direction.Buy ? units <= order.limitUnits : units >= order.limitUnits), 'nobody crosses through their limit');
   const match: Match = { pieces: [{ units, quantity }], quantity, value: units * quantity };
-  const filled = fillOpening(state, order, { ...view, sequence }, match);
+  // The one price came from no book: what it came from is the auction's own record.
+  const filled = fillOpening(state, order, { ...view, sequence, bookAt: order.expiresAt ?? view.bookAt, bids: [], asks: [] }, match);
   const isFilled = filled.events.some(({ body }) => body.kind === 'filled');
   if (!isFilled || quantity === order.quantity - order.filled) return filled;
   return endRest(state, order, view, filled);

@@ -1,6 +1,6 @@
 /**
- * /reference: the calls of the product for developers, as a page that needs no script, and /openapi.json for their tools. Both are written once,
- * at start, from the declarations of the contract. In English like the declarations; what customers read of it, the refusals, in both languages.
+ * /reference: the calls of the product for developers, as a page that needs no script, and /openapi.json for their tools. Both are written once, for the
+ * first who asks, from the declarations of the contract. In English like the declarations; what customers read of it, the refusals, in both languages.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -16,12 +16,12 @@ const CACHE_SECONDS = 300;
 export function referencePages(calls: readonly DocumentedCall[], version: string): (http: FastifyInstance) => void {
   return (http) => {
     const cache = `public, max-age=${CACHE_SECONDS}`;
-    const page = referencePage(calls, version);
     const style = readFileSync(new URL('./reference.css', import.meta.url), 'utf8');
-    const document = JSON.stringify(openApiDocument(calls, version));
-    http.get('/reference', (_request, reply) => reply.header('cache-control', cache).type('text/html; charset=utf-8').send(page));
+    let page: string | null = null;
+    let document: string | null = null;
+    http.get('/reference', (_request, reply) => reply.header('cache-control', cache).type('text/html; charset=utf-8').send((page ??= referencePage(calls, version))));
     http.get('/reference.css', (_request, reply) => reply.header('cache-control', cache).type('text/css; charset=utf-8').send(style));
-    http.get('/openapi.json', (_request, reply) => reply.header('cache-control', cache).type('application/json; charset=utf-8').send(document));
+    http.get('/openapi.json', (_request, reply) => reply.header('cache-control', cache).type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument(calls, version)))));
   };
 }
 

@@ -74,7 +74,7 @@ function Protect({ detail: { position, orders }, onDone }: { detail: PositionDet
         {...steps}
       />
       <Segmented
-        label={t('positions.stopLoss')}
+        label={t('positions.stopLoss.kind')}
         value={choice.stop}
         onChange={(stop) => change({ stop })}
         options={[{ value: 'fixed', label: t('positions.stopLoss.fixed') }, { value: 'amount', label: t('positions.stopLoss.amount') }, { value: 'percent', label: t('positions.stopLoss.percent') }]}

@@ -50,7 +50,7 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
       <span className={cx('grid size-8 shrink-0 place-items-center rounded-full', ALARMS.has(kind) ? 'bg-warn-tint text-warn' : 'bg-s2 text-ink2')}><Icon of={GLYPHS[kind]} size={16} /></span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-body font-semibold">{hasName && <span className="mr-1.5">{row.code}</span>}{t(`positions.event.${kind}`)}</span>
+          <span className="text-body font-semibold">{hasName && `${row.code} `}{t(`positions.event.${kind}`)}</span>
           {moved !== null && <span className="text-label font-medium"><SignedMoney amount={moneyOf(moved, currency)} /></span>}
         </span>
         {figures.length > 0 && <span className="block text-label text-ink2">{figures.join(' · ')}</span>}

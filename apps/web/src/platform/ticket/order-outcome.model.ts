@@ -1,7 +1,7 @@
 import type { OrderState } from '@candor/contract/kernel/enumerations';
 
-/** What a customer calls it: done, done in part, waiting, or over without anything. */
-export type Outcome = 'filled' | 'partFilled' | 'working' | 'ended';
+/** What a customer calls it: done, done in part and going on, waiting, over with a part of it, or over without anything. */
+export type Outcome = 'filled' | 'partFilled' | 'working' | 'partEnded' | 'ended';
 
 export function outcomeOf({ state, filled }: { readonly state: OrderState; readonly filled: string }): Outcome {
   switch (state) {
@@ -16,6 +16,6 @@ export function outcomeOf({ state, filled }: { readonly state: OrderState; reado
     case 'rejected':
     case 'expired':
     case 'replaced':
-      return /[1-9]/.test(filled) ? 'partFilled' : 'ended';
+      return /[1-9]/.test(filled) ? 'partEnded' : 'ended';
   }
 }

@@ -30,7 +30,7 @@ export function OrderResult({ placed, preview, instrument, onAgain }: { placed: 
   const outcome = outcomeOf(order);
   const words = (quantity: string) => quantityWords(t, locale, { unit: order.unit, lot: preview.lot, quantity, base: instrument.pair?.base ?? '' });
   const average = order.averagePrice === null ? null : priceText(order.averagePrice, { locale, decimals: order.decimals });
-  const story = outcome === 'filled' ? t('ticket.result.filledAt', { quantity: words(order.filled), price: average ?? '—' }) : outcome === 'partFilled' ? t('ticket.result.partAt', { filled: words(order.filled), quantity: words(order.quantity), price: average ?? '—' }) : outcome === 'working' ? t('ticket.result.waits') : null;
+  const story = outcome === 'filled' ? t('ticket.result.filledAt', { quantity: words(order.filled), price: average ?? '—' }) : outcome === 'partFilled' || outcome === 'partEnded' ? t(outcome === 'partFilled' ? 'ticket.result.partAt' : 'ticket.result.partEndedAt', { filled: words(order.filled), quantity: words(order.quantity), price: average ?? '—' }) : outcome === 'working' ? t('ticket.result.waits') : null;
   return (
     <div className="grid gap-4">
       <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
@@ -43,13 +43,13 @@ export function OrderResult({ placed, preview, instrument, onAgain }: { placed: 
         <KeyValue label={`${order.code} · ${order.name}`}>{order.direction === Direction.Buy ? t('ticket.confirm.buy', { quantity: words(order.quantity) }) : t('ticket.confirm.sell', { quantity: words(order.quantity) })}</KeyValue>
         <KeyValue label={t('ticket.result.average')}><NumberText text={average} /></KeyValue>
         <KeyValue label={t('ticket.result.fees')}><MoneyText amount={moneyIn(order.fees, order.currency)} /></KeyValue>
-        {outcome !== 'filled' && outcome !== 'ended' && <KeyValue label={t('ticket.result.held')}><MoneyText amount={moneyIn(order.held, order.currency)} /></KeyValue>}
+        {(outcome === 'working' || outcome === 'partFilled') && <KeyValue label={t('ticket.result.held')}><MoneyText amount={moneyIn(order.held, order.currency)} /></KeyValue>}
         {outcome === 'filled' && order.positionId !== null && <Booked order={order} positionId={order.positionId} preview={preview} />}
         <KeyValue label={t('ticket.result.time')}>{formatDateTime(order.createdAt, viewerZone())}</KeyValue>
       </KeyValueList>
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
-        {outcome === 'filled' ? (
+        {outcome === 'filled' || outcome === 'partEnded' ? (
           <Button isWide onPress={() => showTab('0')}>{t('ticket.result.positions')}</Button>
         ) : outcome === 'ended' ? null : (
           <Button isWide onPress={() => showTab('2')}>{t('ticket.result.orders')}</Button>
@@ -63,7 +63,7 @@ export function OrderResult({ placed, preview, instrument, onAgain }: { placed: 
   );
 }
 
-const GLYPHS: Readonly<Record<Outcome, Glyph>> = { filled: CircleCheck, partFilled: Clock, working: Clock, ended: CircleX };
+const GLYPHS: Readonly<Record<Outcome, Glyph>> = { filled: CircleCheck, partFilled: Clock, working: Clock, partEnded: CircleCheck, ended: CircleX };
 
 function showTab(tab: string): void {
   navigate('switchTab', urlOf('pages/trade/index', { tab }));

@@ -51,7 +51,7 @@ export function PreviewLines({ preview }: { preview: Preview }) {
   return (
     <KeyValueList>
       <KeyValue label={t('ticket.averagePrice')}>{price(preview.price)}</KeyValue>
-      <KeyValue label={t('ticket.fills')}>{preview.price === null ? <NumberText text={null} /> : quantityText(shownQuantity(preview, preview.fillsNow), locale)}</KeyValue>
+      <KeyValue label={t('ticket.fills')}>{preview.price === null ? <NumberText text={null} /> : preview.unit === 'baseUnit' ? shownQuantity(preview, preview.fillsNow) : quantityText(preview.fillsNow, locale)}</KeyValue>
       <KeyValue label={t('ticket.value')}>{money(preview.value)}</KeyValue>
       <Fees preview={preview} />
       <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
@@ -81,9 +81,9 @@ function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview 
   const [before, after] = [text(buyingPower.before), text(buyingPower.after)];
   return (
     <span>
-      <span aria-hidden="true" className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+      <span aria-hidden="true" className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
         <span className="text-label text-ink2">{before}</span>
-        <Icon of={ArrowRight} size={14} className="text-ink3" />
+        <Icon of={ArrowRight} size={14} className="self-center text-ink3" />
         <span className={buyingPower.after?.startsWith('-') === true ? 'text-alert' : ''}>{after}</span>
       </span>
       <span className="sr-only">{t('ticket.buyingPower.change', { before, after })}</span>

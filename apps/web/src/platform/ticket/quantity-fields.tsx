@@ -49,7 +49,7 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
 
 const SIZES = ['quarter', 'half', 'threeQuarters', 'full'] as const;
 
-function SizeChips({ ticket: { lots, input, set, sizes } }: { ticket: Ticket }) {
+function SizeChips({ ticket: { lots, input, set, sizes, isSized } }: { ticket: Ticket }) {
   const t = useText();
   return (
     <div className="grid gap-1.5">
@@ -58,7 +58,7 @@ function SizeChips({ ticket: { lots, input, set, sizes } }: { ticket: Ticket }) 
           const shown = sizes === null ? null : shownQuantity(lots, sizes[size]);
           const isNone = sizes === null || !isOrderable(lots, sizes[size]);
           return (
-            <ChoiceChip key={size} isDisabled={isNone} isChosen={!isNone && shown === input.quantity} onPress={() => shown !== null && set({ quantity: shown })}>
+            <ChoiceChip key={size} isDisabled={isNone || !isSized} isChosen={!isNone && shown === input.quantity} onPress={() => shown !== null && set({ quantity: shown })}>
               {t(`ticket.size.${size}`)}
             </ChoiceChip>
           );

@@ -45,10 +45,9 @@ function Session({ quote, preview }: { quote: LiveInstrument; preview: Preview |
   const phase = t(`ticket.phase.${quote.phase}`);
   const opensAt = quote.phase === 'regular' ? null : (preview?.opensAt ?? null);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink3">
+    <p className="flex items-center gap-2 text-caption text-ink3">
       <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', quote.phase === 'regular' ? 'bg-accent' : 'bg-line-strong')} />
       {opensAt === null ? phase : t('ticket.opensAt', { phase, at: formatDateTime(opensAt, viewerZone()) })}
-      <span className="rounded-chip border border-line px-1.5 text-tab font-medium text-ink2">{t('ticket.simulated')}</span>
     </p>
   );
 }

@@ -174,6 +174,18 @@ describe('the order ticket', () => {
     expect(currentLocation()).toMatchObject({ path: 'pages/profile/transfer', params: { to: 'stock' } });
   });
 
+  it('confirms with the figures of now, although the same order was looked at before', async () => {
+    draw();
+    await see('$228.62');
+    await press('One lot more');
+    await vi.waitFor(() => expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ quantity: '2' }));
+    previewed = { ...preview, cost: '229.99' };
+    await press('One lot less');
+    await press('Review order');
+    await see('Confirm order');
+    expect(container.querySelector('dialog')?.textContent).toContain('$229.99');
+  });
+
   it('sends one order for two quick taps, and shows what became of it and how far that is from the preview', async () => {
     answers = [done(filled)];
     await review();

@@ -26,8 +26,8 @@ const SIZES_EVERY_MS = 5_000;
 
 /** Prices come by push; this is read for the grid of prices, the lot, and the terms of a pair or a contract. */
 export const useInstrument = (place: { readonly source: QuotedSource; readonly code: string }) => useKeptReading(loadStockDetail, {}, { query: { code: place.code, source: String(place.source) }, isQuiet: true });
-export const usePreview = (asked: OrderAsked) => useKeptReading(previewOrder, { everyMs: PREVIEW_EVERY_MS }, { body: asked, isQuiet: true });
-export const usePositionSizes = (asked: SizesAsked) => useKeptReading(loadPositionSizes, { everyMs: SIZES_EVERY_MS }, { body: asked, isQuiet: true });
+export const usePreview = (asked: OrderAsked) => useKeptReading(previewOrder, { everyMs: PREVIEW_EVERY_MS, isFleeting: true }, { body: asked, isQuiet: true });
+export const usePositionSizes = (asked: SizesAsked) => useKeptReading(loadPositionSizes, { everyMs: SIZES_EVERY_MS, isFleeting: true }, { body: asked, isQuiet: true });
 export const usePositionsOf = (place: SentBodyOf<typeof listPositionsOf>) => useKeptReading(listPositionsOf, {}, { body: place, isQuiet: true });
 export const useOrder = (id: string) => useReading(loadOrder, { body: { id } });
 export const usePosition = (id: string) => useReading(loadPosition, { body: { id } });

@@ -1,6 +1,16 @@
-/** Something happened to an order or a position of this customer: an open ticket shows what is left. */
+/** Something happened to an order or a position of this customer, or to what lets them trade: an open ticket shows what is left and what stands in the way. */
+import { securityChanged } from '@candor/contract/account';
+import { kycChanged } from '@candor/contract/kyc';
+import { permissionChanged } from '@candor/contract/permissions';
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { whenPushed, type PushHearing } from '../when-pushed.ts';
 import { readTicketAgain } from './ticket.api.ts';
+import { readDoorAgain } from './trading-door.ts';
 
-export const ticketPush: readonly PushHearing[] = [whenPushed(orderChanged, () => void readTicketAgain()), whenPushed(positionChanged, () => void readTicketAgain())];
+export const ticketPush: readonly PushHearing[] = [
+  whenPushed(orderChanged, () => void readTicketAgain()),
+  whenPushed(positionChanged, () => void readTicketAgain()),
+  whenPushed(kycChanged, () => void readDoorAgain()),
+  whenPushed(permissionChanged, () => void readDoorAgain()),
+  whenPushed(securityChanged, () => void readDoorAgain()),
+];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './order-outcome.model.ts';
 import { isLocked, pauseOf } from './trading-door.model.ts';
 
 describe('the door to trading', () => {
@@ -14,12 +13,5 @@ describe('the door to trading', () => {
     expect(pauseOf({ cancelOnly: [apple] }, { source: 11, code: 'AAPL' })).toBeNull();
     expect(pauseOf({ cancelOnly: [apple, everything] }, { source: 0, code: 'AAPL' })).toBe(everything);
     expect(pauseOf({ cancelOnly: [] }, { source: 0, code: 'AAPL' })).toBeNull();
-  });
-});
-
-describe('what became of an order', () => {
-  it('is said in a customer’s words', () => {
-    expect([outcomeOf({ state: 'filled', filled: '5' }), outcomeOf({ state: 'accepted', filled: '0' }), outcomeOf({ state: 'partFilled', filled: '2' }), outcomeOf({ state: 'rejected', filled: '0' })]).toEqual(['filled', 'working', 'partFilled', 'ended']);
-    expect(outcomeOf({ state: 'cancelled', filled: '2' })).toBe('partFilled');
   });
 });

@@ -28,6 +28,8 @@ export type Ticket = {
   /** No answer came to the newest question, and what the server said if it refused it. */
   readonly trouble: { readonly message: string | null; readonly retry: () => Promise<void> } | null;
   readonly sizes: PositionSizes | null;
+  /** The sizes belong to the side, price and leverage that stand there now. */
+  readonly isSized: boolean;
   readonly problem: (ProblemReading & { readonly reason: string; readonly text: string }) | null;
   /** The sentence of the problem, for the field it concerns. An empty field is told about only once somebody wanted to go on. */
   readonly problemAt: (field: TicketField) => string | null;
@@ -54,6 +56,7 @@ export function useTicket(kind: TicketKind, instrument: TicketInstrument, direct
   const preview = reading.status === 'ready' ? reading.data : null;
   const sizes = sizesReading.status === 'ready' ? sizesReading.data : null;
   if (preview !== null && (preview.lot !== known.lot || preview.leverages.join() !== known.leverages?.join())) setKnown({ lot: preview.lot, leverages: preview.leverages });
+  const isSized = sizesReading.status === 'ready' && !sizesReading.isOld && JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
   const isCurrent = settled === asked && reading.status === 'ready' && !reading.isOld;
   const seen = preview?.problem ?? null;
   const found = seen === null || isForLater(seen.reason) ? null : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
@@ -73,6 +76,7 @@ export function useTicket(kind: TicketKind, instrument: TicketInstrument, direct
     isCurrent,
     trouble: reading.status === 'unavailable' ? reading : null,
     sizes,
+    isSized,
     problem,
     problemAt: (field) => (problem !== null && isCurrent && problem.field === field && (wasTried || !problem.isBlank) ? problem.text : null),
     tryIt: () => setTried(true),
