@@ -68,7 +68,7 @@ test('whoever takes part sees the price live, can take an order back until the l
   await server.advance(auction.crossesAt - (await auctionOf(device)).at);
   await expect(page.getByRole('heading', { name: 'Price of the cross' })).toBeVisible();
   await page.getByText('Orders of customers (2)').click();
-  await expect(page.getByRole('row', { name: 'Buy market 2 2' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Buy Market 2 2' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Buy [\d.]+ 1 0$/ })).toBeVisible();
   const { last } = await auctionOf(device);
   expect(last.auction).toBe(auction.id);

@@ -5,12 +5,13 @@
 import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';
 import { runCrash } from './crash/run-crash.ts';
+import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
-const simulations: readonly Simulation[] = [runLedger, runCrash, runOverdraw, runDesk];
+const simulations: readonly Simulation[] = [runLedger, runCrash, runOverdraw, runDesk, runDatabaseDesk];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 process.exitCode = await sim();
@@ -22,7 +23,7 @@ async function sim(): Promise<number> {
   });
   const simulation = simulations.find(({ name }) => name === positionals[0]);
   if (simulation === undefined || positionals.length !== 1) {
-    console.error(`npm run sim -- <name> [options]\n${simulations.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n')}`);
+    console.error(`npm run sim -- <name> [options]\n${simulations.map(({ name, about }) => `  ${name.padEnd(15)}${about}`).join('\n')}`);
     return 1;
   }
   const options: SimOptions = {

@@ -4,6 +4,7 @@ import { unitsText } from '@candor/server/core/desk/parse-terms.rules';
 import type { AskedCommand, Wanted } from '@candor/server/core/desk/commands';
 import type { Holdings } from '@candor/server/core/desk/holdings';
 import { isOpen } from '@candor/server/core/desk/order';
+import { newOrderId, newOrderIds } from '@candor/server/core/desk/wanted-of';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
 
@@ -86,4 +87,20 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
       return { kind: 'replace', ...asking, orderId, quantity: order !== undefined && isOpen(order) && random.chance(0.5) ? String(order.quantity) : null, price, stopPrice: null, ids: ids() };
     }
   };
+}
+
+/** Whoever sends it again makes new ids for what it would make. */
+export function withNewIds(command: AskedCommand): AskedCommand {
+  switch (command.kind) {
+    case 'place':
+    case 'replace':
+      return { ...command, ids: newOrderIds() };
+    case 'close':
+      return { ...command, orderId: newOrderId() };
+    case 'protect':
+      return { ...command, takeProfitId: newOrderId(), stopLossId: newOrderId() };
+    case 'cancel':
+    case 'addMargin':
+      return command;
+  }
 }

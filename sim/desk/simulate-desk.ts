@@ -29,6 +29,8 @@ export type DeskSimReport = { commands: number; granted: number; refused: number
 const START_MS = Date.parse('2026-11-16T12:00:00Z');
 const STEP_MS = 250;
 const CHECK_EVERY = 2_000;
+/** Checks. */
+const RESTART_EVERY = 3;
 const MONEY_EACH = 2_000_000n;
 
 export function simulateDesk({ seed, commands, customers: count, onBatch }: DeskSimOptions): DeskSimReport {
@@ -38,12 +40,14 @@ export function simulateDesk({ seed, commands, customers: count, onBatch }: Desk
   for (const customer of customers) fund(books, customer);
   const market = simMarket(random, START_MS);
   const run = openRun({ random, market, books, customers });
+  let checks = 0;
   for (let checkAt = CHECK_EVERY; run.report.commands < commands; ) {
     run.step();
     if (run.report.commands < checkAt) continue;
     checkAt = run.report.commands + CHECK_EVERY;
     run.check();
-    if (random.chance(0.3)) run.restart();
+    checks += 1;
+    if (checks % RESTART_EVERY === 0) run.restart();
     onBatch?.(run.report.commands);
   }
   run.check();

@@ -1,5 +1,5 @@
 /** Where an auction stands: its three steps, what comes next and in how long, and what one can do now. Runs by the server's clock. */
-import { formatClock } from '@candor/kit/moment-format';
+import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/icon';
 import { Check, Gavel, Hourglass, Lock, type LucideIcon } from 'lucide-react';
@@ -31,7 +31,7 @@ export function AuctionClock({ times, at, readAt }: { times: AuctionTimes; at: n
         <span className="text-right">
           <span className="block text-caption text-ink3">{t(`auction.next.${phase}`)}</span>
           <span className="block min-w-18 text-section font-semibold" role="timer" aria-live="off">
-            {ends === null ? formatClock(times.crossesAt, viewerZone()) : leftText(t, leftUntil(ends, now))}
+            {ends === null ? secondsClock(times.crossesAt) : leftText(t, leftUntil(ends, now))}
           </span>
         </span>
       </div>
@@ -53,12 +53,17 @@ function Steps({ steps }: { steps: readonly StepProgress[] }) {
           </span>
           <span className="flex justify-between gap-1 text-caption text-ink3">
             <span>{t(`auction.step.${step}`)}</span>
-            {step !== 'locked' && <span className={step === 'crossed' ? 'sr-only' : ''}>{formatClock(at, viewerZone())}</span>}
+            {step !== 'locked' && <span className={step === 'crossed' ? 'sr-only' : ''}>{secondsClock(at)}</span>}
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** An auction may lock between two minutes. */
+export function secondsClock(at: number): string {
+  return formatDateTime(at, viewerZone()).slice('MM-DD-YYYY '.length);
 }
 
 function leftText(t: Say, left: Left): string {

@@ -10,15 +10,13 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
 import type { AuctionRow } from './auction.api.ts';
 import { useServerNow } from './auction-clock.tsx';
-import { distanceFrom, phaseAt } from './auction.model.ts';
+import { distanceFrom, resultOf } from './auction.model.ts';
 
 export function AuctionListRow({ row, readAt, isLast }: { row: AuctionRow; readAt: number; isLast: boolean }) {
   const t = useText();
   const { locale } = useFigures();
-  const { name, stock_code: code, source, localLogoUrl, decimals, reference, indicative, last } = row;
-  const isCrossed = phaseAt(row.auction, useServerNow({ at: row.at, readAt })) === 'crossed';
-  // The result of the auction that is shown, not of the one before it.
-  const result = isCrossed && last?.auction === row.auction.id ? last : null;
+  const { name, stock_code: code, source, localLogoUrl, decimals, reference, indicative } = row;
+  const result = resultOf(row, useServerNow({ at: row.at, readAt }));
   const price = result === null ? (indicative?.price ?? null) : result.price;
   const volume = price === null ? null : sizeText(result?.volume ?? indicative?.volume ?? '', locale);
   const notation = { locale, decimals };
@@ -39,7 +37,7 @@ export function AuctionListRow({ row, readAt, isLast }: { row: AuctionRow; readA
       }
       value={
         <span className="inline-block min-w-23">
-          <span className="sr-only">{t('auction.column.indicative')} </span>
+          <span className="sr-only">{t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')} </span>
           {price === null ? <NumberText text={null} /> : <PriceFlash price={price}><NumberText text={priceText(price, notation)} /></PriceFlash>}
         </span>
       }

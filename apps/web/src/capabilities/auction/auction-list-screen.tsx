@@ -12,9 +12,10 @@ import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { AuctionClock } from './auction-clock.tsx';
+import { AuctionClock, useServerNow } from './auction-clock.tsx';
 import { AuctionListRow } from './auction-list-row.tsx';
-import { useAuctions, type AuctionList, type AuctionMarket } from './auction.api.ts';
+import { useAuctions, type AuctionList, type AuctionMarket, type AuctionRow } from './auction.api.ts';
+import { resultOf } from './auction.model.ts';
 
 export function AuctionListScreen(_: ScreenOf) {
   const t = useText();
@@ -52,14 +53,23 @@ function Auctions({ market, list, readAt, isOld }: { market: AuctionMarket; list
         <Note>{list.hours === 'continuous' ? t('auction.practice') : t(`auction.exchange.${market}`)}</Note>
       </div>
       <div role="status">{isOld && readAt > 0 && <p className="px-4 py-1.5 text-caption text-ink3">{t('auction.old', { time: formatClock(readAt, viewerZone()) })}</p>}</div>
-      <div aria-hidden="true" className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3">
-        <span className="flex-1" />
-        <span className="w-24 shrink-0 text-right">{t('auction.column.reference')}</span>
-        <span className="min-w-23 text-right">{t('auction.column.indicative')}</span>
-      </div>
+      <Columns first={first} readAt={readAt} />
       {list.items.map((row, index) => (
         <AuctionListRow key={row.stock_code} row={row} readAt={readAt} isLast={index === list.items.length - 1} />
       ))}
     </>
+  );
+}
+
+/** Over the rows while they scroll. */
+function Columns({ first, readAt }: { first: AuctionRow; readAt: number }) {
+  const t = useText();
+  const result = resultOf(first, useServerNow({ at: first.at, readAt }));
+  return (
+    <div aria-hidden="true" className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3">
+      <span className="flex-1" />
+      <span className="w-24 shrink-0 text-right">{t('auction.column.reference')}</span>
+      <span className="min-w-23 text-right">{t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')}</span>
+    </div>
   );
 }

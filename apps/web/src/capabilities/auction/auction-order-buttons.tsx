@@ -8,7 +8,7 @@ import { push } from '../../platform/nav/nav.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '../../platform/time.ts';
 import type { AuctionDetail } from './auction.api.ts';
-import { useServerNow } from './auction-clock.tsx';
+import { secondsClock, useServerNow } from './auction-clock.tsx';
 import { phaseAt } from './auction.model.ts';
 
 export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail; readAt: number }) {
@@ -37,9 +37,4 @@ export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail;
       </div>
     </div>
   );
-}
-
-/** An auction may lock between two minutes. */
-function secondsClock(at: number): string {
-  return formatDateTime(at, viewerZone()).slice('MM-DD-YYYY '.length);
 }

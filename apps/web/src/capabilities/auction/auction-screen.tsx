@@ -20,7 +20,7 @@ import { AuctionClock, useServerNow } from './auction-clock.tsx';
 import { AuctionOrderButtons } from './auction-order-buttons.tsx';
 import { LatestCross } from './latest-cross.tsx';
 import { useAuction, type AuctionDetail } from './auction.api.ts';
-import { distanceFrom, phaseAt, readAuctionPlace } from './auction.model.ts';
+import { distanceFrom, readAuctionPlace, resultOf } from './auction.model.ts';
 
 export function AuctionScreen({ params }: ScreenOf) {
   const t = useText();
@@ -58,7 +58,7 @@ function Parts({ detail, readAt, isOld }: { detail: AuctionDetail; readAt: numbe
       <Hero detail={detail} readAt={readAt} />
       <div role="status">{isOld && readAt > 0 && <p className="px-4 pb-2 text-caption text-ink3">{t('auction.old', { time: formatClock(readAt, viewerZone()) })}</p>}</div>
       <AuctionClock times={detail.auction} at={detail.at} readAt={readAt} />
-      <Figures detail={detail} />
+      <Figures detail={detail} readAt={readAt} />
       <AuctionBook detail={detail} />
       <HowItWorks />
       <LatestCross detail={detail} />
@@ -74,33 +74,34 @@ function Parts({ detail, readAt, isOld }: { detail: AuctionDetail; readAt: numbe
 function Hero({ detail, readAt }: { detail: AuctionDetail; readAt: number }) {
   const t = useText();
   const { locale } = useFigures();
-  const { auction, indicative, last, reference, decimals } = detail;
-  const isCrossed = phaseAt(auction, useServerNow({ at: detail.at, readAt })) === 'crossed';
-  const result = isCrossed && last?.auction === auction.id ? last : null;
+  const { indicative, reference, decimals } = detail;
+  const result = resultOf(detail, useServerNow({ at: detail.at, readAt }));
   const price = result === null ? (indicative?.price ?? null) : result.price;
   const story = result === null ? t(price === null ? 'auction.indicative.none' : 'auction.indicative.why') : price === null ? t('auction.result.none') : t('auction.result.why');
   return (
     <section className="grid gap-1 px-4 pt-1 pb-3">
       <h2 className="text-caption text-ink3">{t(result === null ? 'auction.indicative' : 'auction.result')}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-2.5 text-hero leading-tight font-semibold tracking-display">
-        {price === null ? <NumberText text={null} /> : <PriceFlash price={price}><NumberText text={priceText(price, { locale, decimals })} /></PriceFlash>}
-        {price !== null && <span className="text-body font-medium tracking-normal"><PercentText change={distanceFrom(reference, price)} /></span>}
+      <p className="flex flex-wrap items-baseline gap-x-2.5 text-body font-medium">
+        <span className="text-hero leading-tight font-semibold tracking-display">{price === null ? <NumberText text={null} /> : <PriceFlash price={price}><NumberText text={priceText(price, { locale, decimals })} /></PriceFlash>}</span>
+        {price !== null && <PercentText change={distanceFrom(reference, price)} />}
       </p>
       <p className="min-h-4 text-caption text-ink3">{story}</p>
     </section>
   );
 }
 
-function Figures({ detail }: { detail: AuctionDetail }) {
+function Figures({ detail, readAt }: { detail: AuctionDetail; readAt: number }) {
   const t = useText();
   const { locale } = useFigures();
   const { indicative, reference, band, lot, decimals, price_nominal: last } = detail;
+  const result = resultOf(detail, useServerNow({ at: detail.at, readAt }));
+  const volume = result?.volume ?? indicative?.volume ?? null;
   const price = (text: string) => priceText(text, { locale, decimals });
   return (
     <div className="mx-4 mb-3 rounded-card border border-line bg-s1 px-3.5 py-1">
       <KeyValueList>
-        <KeyValue label={t('auction.volume')}><NumberText text={indicative === null ? null : sizeText(indicative.volume, locale)} /></KeyValue>
-        <KeyValue label={t(`auction.surplus.${indicative?.surplusSide ?? 'none'}`)}><NumberText text={indicative === null ? null : sizeText(indicative.surplus, locale)} /></KeyValue>
+        <KeyValue label={t('auction.volume')}><NumberText text={volume === null ? null : sizeText(volume, locale)} /></KeyValue>
+        {result === null && <KeyValue label={t(`auction.surplus.${indicative?.surplusSide ?? 'none'}`)}><NumberText text={indicative === null ? null : sizeText(indicative.surplus, locale)} /></KeyValue>}
         <KeyValue label={<>{t('auction.reference')}<span className="block text-caption text-ink3">{t('auction.reference.why')}</span></>}><NumberText text={price(reference)} /></KeyValue>
         <KeyValue label={t('auction.last')}><NumberText text={price(last)} /></KeyValue>
         <KeyValue label={t('auction.band')}>{t('auction.band.value', { low: price(band.low) ?? '—', high: price(band.high) ?? '—' })}</KeyValue>

@@ -97,7 +97,7 @@ describe('one auction', () => {
   it('shows the book, the band, the rules and how the last one went', async () => {
     answer(detail);
     await show(<AuctionScreen params={{ code: 'AAPL', source: '0' }} />, '201.00');
-    for (const text of ['Indicative price', 'Buyers left over', '170.00 to 230.00', '201.50', 'Everybody gets the same price', 'The last cross', '199.50', 'Orders of customers (2)', 'market', 'abab', 'You can cancel until']) expect(container.textContent).toContain(text);
+    for (const text of ['Indicative price', 'Buyers left over', '170.00 to 230.00', '201.50', 'Everybody gets the same price', 'The last cross', '199.50', 'Orders of customers (2)', 'Market', 'abab', 'You can cancel until']) expect(container.textContent).toContain(text);
   });
 
   it('leads to the ticket while orders are taken, by way of signing in for a guest', async () => {

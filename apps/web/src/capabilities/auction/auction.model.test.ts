@@ -2,7 +2,7 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuctionTimes } from './auction.api.ts';
-import { bookRows, distanceFrom, endOfPhase, leftUntil, phaseAt, readAuctionPlace, serverNow, stepsOf } from './auction.model.ts';
+import { bookRows, distanceFrom, endOfPhase, leftUntil, phaseAt, readAuctionPlace, resultOf, serverNow, stepsOf } from './auction.model.ts';
 
 const times: AuctionTimes = { id: 'US:AAPL@600000', phase: 'collecting', opensAt: 30_000, locksAt: 510_000, crossesAt: 600_000 };
 
@@ -19,6 +19,13 @@ describe('the clock of an auction', () => {
   it('runs by the server, however wrong the clock of the device is', () => {
     expect(serverNow(9_000_000, { at: 100_000, readAt: 8_999_000 })).toBe(101_000);
     expect(serverNow(5, { at: 100_000, readAt: 900 })).toBe(100_000);
+  });
+
+  it('ends with a result of its own, which the one before it never is', () => {
+    const own = { auction: times.id, price: '100.01', volume: '300', at: 600_000 };
+    expect(resultOf({ auction: times, last: own }, 600_000)).toEqual(own);
+    expect(resultOf({ auction: times, last: own }, 599_999)).toBeNull();
+    expect(resultOf({ auction: times, last: { ...own, auction: 'US:AAPL@0' } }, 600_000)).toBeNull();
   });
 
   it('shows how far each step has come', () => {

@@ -22,6 +22,11 @@ export function phaseAt({ opensAt, locksAt, crossesAt }: AuctionTimes, now: numb
   return now < crossesAt ? 'locked' : 'crossed';
 }
 
+/** How the auction that is shown ended, once it has; not how the one before it did. */
+export function resultOf({ auction, last }: Pick<AuctionDetail, 'auction' | 'last'>, now: number): AuctionDetail['last'] {
+  return phaseAt(auction, now) === 'crossed' && last?.auction === auction.id ? last : null;
+}
+
 /** When the phase ends; null for one that is over. */
 export function endOfPhase({ opensAt, locksAt, crossesAt }: AuctionTimes, phase: AuctionPhase): number | null {
   switch (phase) {

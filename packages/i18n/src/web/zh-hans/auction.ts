@@ -33,6 +33,7 @@ export const auctionZhHans = {
 
   'auction.column.reference': '参考价',
   'auction.column.indicative': '参考成交价',
+  'auction.column.crossed': '撮合价',
   'auction.row.volume': '{volume} 股',
   'auction.row.nothing': '暂无可成交',
 
@@ -87,7 +88,7 @@ export const auctionZhHans = {
   'auction.sell': '卖出',
   'auction.orders': '我的委托',
   'auction.closed.waiting': '{time} 起可以下单。',
-  'auction.closed.locked': '已锁定：不接受新委托，也不能撤单。{time} 撮合。',
+  'auction.closed.locked': '已锁定，{time} 撮合。',
   'auction.closed.crossed': '已撮合，下一场即将开始。',
   'auction.unknown': '没有该竞价',
   'auction.unknown.detail': '只有美股和港股设有竞价。',

@@ -1,0 +1,20 @@
+/** Where the desk takes no new orders, for everybody to read: whoever trades, and whoever only looks. */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { listTradingPauses } from '@candor/contract/positions';
+import type { ActiveSwitch } from '../../core/desk/switch.rules.ts';
+import { listActiveSwitches } from '../../core/desk/switches.store.ts';
+import type { Instruments } from '../../core/instruments/instruments.ts';
+import { sourceOf } from '../../core/instruments/sources.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+type Pause = DataOf<typeof listTradingPauses>['pauses'][number];
+
+export async function listPauses(reader: Reader, instruments: Instruments): Promise<Pause[]> {
+  return (await listActiveSwitches(reader)).map((active) => shownPause(active, instruments));
+}
+
+function shownPause(active: ActiveSwitch, instruments: Instruments): Pause {
+  const { scope, reason, since } = active;
+  const instrument = active.scope === 'all' ? null : instruments.universe().byId(active.instrumentId);
+  return { scope, source: instrument === null ? null : sourceOf(instrument.assetClass), code: instrument?.code ?? null, reason, since };
+}

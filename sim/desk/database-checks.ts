@@ -1,0 +1,83 @@
+/** What must be true of the rows after any number of commands, looked at from outside: the desk's own rules are asked only to fold its record again. */
+import { isDeepStrictEqual } from 'node:util';
+import { assert } from '@candor/kit/assert';
+import type { Level } from '@candor/server/core/desk/book-view';
+import type { WrittenEvent } from '@candor/server/core/desk/desk-event';
+import { listEventsAfter } from '@candor/server/core/desk/desk-events.store';
+import { holdingsOf, type Holdings } from '@candor/server/core/desk/holdings';
+import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/orders.store';
+import { listAllPositions, listExpectedMarginHolds } from '@candor/server/core/desk/positions.store';
+import { rebuildDesk } from '@candor/server/core/desk/rebuild';
+import { walletOf } from '@candor/server/core/desk/wallet-of';
+import { orphansOf } from '@candor/server/core/ledger/orphans.rules';
+import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import type { Db } from '@candor/server/platform/db/database';
+import sql from 'sql-template-tag';
+import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
+import { simWallets } from './sim-books.ts';
+import { checkFill, checkHoldings } from './sim-checks.ts';
+
+/** Every book that was ever published, by instrument and number. */
+export type Published = Map<string, { readonly bids: readonly Level[]; readonly asks: readonly Level[] }>;
+export type DatabaseChecks = { readonly counted: { fills: number; closedByRule: number; splits: number }; check(): Promise<void> };
+
+const ALL = 1_000_000;
+
+export function openDatabaseChecks({ db, published, customers, paidIn }: { readonly db: Db; readonly published: Published; readonly customers: readonly string[]; /** Into each of their wallets. */ readonly paidIn: bigint }): DatabaseChecks {
+  const counted = { fills: 0, closedByRule: 0, splits: 0 };
+  /** What each wallet should have: what was paid in, and what the record says was booked. */
+  const balances = new Map(customers.flatMap((customer) => simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn])));
+  const lastBooks = new Map<string, number>();
+  let seen = 0;
+
+  function take(event: WrittenEvent, holdings: Holdings): void {
+    const { body, orderId, customerId, source, instrumentId } = event;
+    counted.closedByRule += Number(body.kind === 'closedByRule');
+    counted.splits += Number(body.kind === 'split');
+    const booked = body.kind === 'filled' ? body.booked : body.kind === 'settled' || body.kind === 'financed' || body.kind === 'dividend' ? body.minor : 0n;
+    const wallet = `${customerId} ${walletOf(source, instrumentId)}`;
+    balances.set(wallet, (balances.get(wallet) ?? 0n) + booked);
+    if (body.kind !== 'filled' || orderId === null) return;
+    counted.fills += 1;
+    checkFill(event, holdings);
+    const { sequence, bids, asks } = body.book;
+    assert(isDeepStrictEqual({ bids, asks }, published.get(`${instrumentId} ${sequence}`)), `${orderId} cites a book that was never published`);
+    assert((lastBooks.get(orderId) ?? -1) < sequence, `${orderId} met book ${sequence} twice`);
+    lastBooks.set(orderId, sequence);
+  }
+
+  async function checkCounts(holdings: Holdings): Promise<void> {
+    const open = new Map<string, number>();
+    for (const { customerId, endedAt } of holdings.orders.values()) if (endedAt === null) open.set(customerId, (open.get(customerId) ?? 0) + 1);
+    for (const { customer, count } of await db.many<{ customer: string; count: bigint }>(sql`select customer_id as customer, open_orders as count from desk_traders`)) {
+      assert(Number(count) === (open.get(customer) ?? 0), `${customer} has ${open.get(customer) ?? 0} working orders and is said to have ${count}`);
+    }
+  }
+
+  async function checkBalances(): Promise<void> {
+    for (const { owner, code, balance } of await db.many<{ owner: string; code: string; balance: bigint }>(sql`select b.owner, a.code, a.balance_minor as balance from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner <> 'house'`)) {
+      assert(balance === (balances.get(`${owner} ${code}`) ?? 0n), `${owner} has ${balance} in ${code}, by the record of the desk ${balances.get(`${owner} ${code}`)}`);
+    }
+  }
+
+  return {
+    counted,
+    async check() {
+      const holdings = holdingsOf(await listAllOrders(db, '', ALL), await listAllPositions(db, '', ALL));
+      checkHoldings(holdings);
+      for (const event of await listEventsAfter(db, seen, ALL)) {
+        take(event, holdings);
+        seen = event.seq;
+      }
+      await checkCounts(holdings);
+      await checkBalances();
+      await checkSums(db);
+      await recomputeBooks(db);
+      await verifyChains(db);
+      const orphans = orphansOf(await listOpenHolds(db), [...(await listExpectedOrderHolds(db)), ...(await listExpectedMarginHolds(db))]);
+      assert(orphans.length === 0, `holds and what they are for differ: ${orphans.map(({ reference }) => reference).join(', ')}`);
+      const { different } = await rebuildDesk(db);
+      assert(different.length === 0, `not the same when they are built again: ${different.join(', ')}`);
+    },
+  };
+}
