@@ -7,14 +7,15 @@ import { defineConfig } from '@playwright/test';
 import { CONSOLE_PORT, MANUAL_ADDRESS, MANUAL_DATA_DIR, MANUAL_PORT } from './e2e/support/manual-server.ts';
 import { WEB_DATA_DIR, WEB_PORT as PORT } from './e2e/support/web-server.ts';
 
-const served = { command: 'node e2e/support/serve.ts', stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 }, timeout: 60_000 } as const;
+const served = { command: 'node e2e/support/serve.ts', stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 }, timeout: 180_000 } as const;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Every test brings its own people, so they can share the server.
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: there is always one that waits, for a mail, a block or a review.
+  workers: 3,
   // The last line of `npm test` names what needed it.
   retries: 1,
   timeout: 90_000,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { looseErrorsReporter } from './tools/run/troubles.mjs';
 
 /** Where `npm test` wants to read errors that belong to no test. Alone, Vitest shows what it found and writes nothing. */
@@ -9,6 +10,14 @@ const looseErrorsFile = process.env['VITEST_LOOSE_ERRORS_FILE'];
 const everyFile = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sim/**/*.test.ts'];
 /** Those that say so in their first line; files of both kinds in one process would make it start anew at every change from one to the other. */
 const inBrowser = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}']).filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'));
+
+/** Where nothing was measured yet, Vitest begins with the largest files. Simulations are short to read and long to run: last, everything else would wait for them. */
+class SimulationsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { simulations = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) => (moduleId.includes('/sim/') ? 'simulations' : 'others'));
+    return [...simulations, ...others];
+  }
+}
 
 /** Files run in parallel on the cores there are; each test file that needs a database clones the run's template. */
 export default defineConfig({
@@ -21,6 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['testkit/src/patience.ts'],
     restoreMocks: true,
+    sequence: { sequencer: SimulationsFirst },
     // The end of `npm test` names what needed it.
     retry: 1,
     reporters: looseErrorsFile === undefined ? ['default'] : ['default', 'json', looseErrorsReporter(looseErrorsFile)],

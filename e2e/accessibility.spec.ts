@@ -2,12 +2,13 @@
  * Every built screen through axe in both themes, the frame and the account in both languages: nothing serious, nothing critical. The theme only changes
  * colours, so the second look at a screen is for contrast alone.
  */
+import type { Page } from '@playwright/test';
 import { routeTable } from '../apps/web/src/routes.table.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { demoPerson, newcomer, registered, type Person } from './support/people.ts';
 import { companySteps, fillIn, individualSteps, type Applicant } from './support/registration.ts';
-import { browserLocales, spoken, wordsIn } from './support/words.ts';
+import { browserLocales, spoken, wordsIn, type Words } from './support/words.ts';
 
 const tabsAndOneUnbuilt = [...routeTable.filter(({ kind }) => kind === 'tab'), ...routeTable.filter(({ kind, isBuilt }) => kind === 'page' && !isBuilt).slice(0, 1)].map(({ path }) => path);
 const securityScreens = ['pages/setting/index', 'pages/setting/loginpwd', 'pages/setting/paypwd', 'pages/profile/share', 'setting/twofactor', 'setting/passkeys', 'setting/recovery', 'setting/touched', 'setting/close'];
@@ -15,6 +16,12 @@ const personalScreens = ['pages/notice/index', 'permissions/index', 'terms/sign'
 /** Looked at as the demo person, who has money, a card and a coin wallet. */
 const screensOf = (...capabilities: string[]) => routeTable.filter(({ capability, isBuilt }) => isBuilt && capabilities.includes(capability)).map(({ path }) => path);
 const moneyScreens = { 'withdrawals and wallets': [...screensOf('withdraw', 'wallet'), 'proof/ledger'], 'deposits, cards and coin wallets': screensOf('deposit', 'payout-methods') };
+/** Each list of the trade tab, each ticket, and what leads to one. */
+const tradingScreens = {
+  'lists and tickets of shares': ['pages/trade/index?tab=1', 'pages/trade/index?tab=2', 'pages/trade/index?tab=3', 'pages/payment/stock?code=AAPL&source=0&direction=0', 'pages/payment/stock?code=00700&source=11&direction=1'],
+  'auctions and blocks': ['pages/product/auction', 'auction/detail?code=AAPL&source=0', 'pages/payment/stock?code=AAPL&source=7&direction=0', 'pages/product/blocktrade', 'pages/payment/stock?code=AAPL&source=4&direction=0'],
+  'tickets of futures and pairs, the history': ['pages/payment/future?code=MGC&source=3&direction=0', 'pages/payment/forex?code=EURUSD&source=2&direction=0', 'trade/history'],
+};
 const galleryGroups = ['Samples', 'Actions', 'Fields', 'Pickers', 'Overlays', 'Figures', 'Lists', 'States'];
 
 // Screens are judged once they stand still, so they need not move until then.
@@ -111,6 +118,28 @@ for (const language of spoken) {
       });
     }
 
+    for (const [what, addresses] of Object.entries(tradingScreens)) {
+      test(`trading: ${what}`, async ({ page }) => {
+        await signInToTrade(page, t);
+        for (const address of addresses) {
+          await page.goto(`/#/${address}`);
+          await expectStill(page, address);
+        }
+      });
+    }
+
+    test('trading: a position, its close, and the receipt of a fill', async ({ page }) => {
+      await signInToTrade(page, t);
+      await expectStill(page, 'positions');
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+      await expectStill(page, 'a position');
+      await page.getByRole('button', { name: t('positions.close'), exact: true }).click();
+      await expectStill(page, 'closing a position');
+      await page.goto('/#/trade/history');
+      await page.getByRole('main').getByRole('link').first().click();
+      await expectStill(page, 'a receipt');
+    });
+
     test('both registrations, step by step', async ({ page }) => {
       const country = language === 'en' ? 'Portugal' : '葡萄牙';
       const applicant = (person: Person): Applicant => ({ page, t, person, country });
@@ -145,3 +174,19 @@ test('every group of the gallery', async ({ page }) => {
     await expectAccessible(page, `gallery, ${group}`);
   }
 });
+
+/** The demo person, who holds positions. */
+async function signInToTrade(page: Page, t: Words): Promise<void> {
+  await page.goto('/#/pages/auth/login?next=/pages/trade/index?tab=0');
+  await page.getByLabel(t('auth.field.username')).fill(demoPerson.userId);
+  await page.getByLabel(t('auth.field.password'), { exact: true }).fill(demoPerson.password);
+  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+}
+
+/** Loaded, and accessible. */
+async function expectStill(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main .tide-breath')).toHaveCount(0);
+  await expectAccessible(page, what);
+}

@@ -107,6 +107,8 @@ for (const language of spoken) {
           await expect(page.getByRole('heading', { level: 1, name: words(`shell.coming.${route.capability}.title`) })).toBeAttached();
           await expect(notBuilt, route.path).toBeVisible();
         }
+        // What is still being loaded has no width yet.
+        await expect(main.locator('.tide-breath'), route.path).toHaveCount(0);
         await expect.poll(() => main.evaluate((area) => area.scrollWidth - area.clientWidth), { message: route.path }).toBeLessThanOrEqual(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), route.path).toBeLessThanOrEqual(0);
       }

@@ -1,5 +1,6 @@
 /** Writing orders of every class as a customer would: what is said before, what stands in the way and the way out of it, and the truth after it. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { fillLogin, signIn } from './support/people.ts';
 import { customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
@@ -157,7 +158,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
 
 test('a Hong Kong share is bought in whole lots, in its currency and with its own charges, in Chinese', async ({ page, request, openDevice }) => {
   const mei = await trader(request, page, 'deskmei', [{ to: HK_STOCK, amount: '8000' }]);
-  const device = await openDevice({ locale: browserLocales.zhHans, viewport: { width: 390, height: 844 } });
+  const device = await openDevice({ locale: browserLocales.zhHans, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const phone = await device.newPage();
   await phone.goto('/#/pages/payment/stock?code=00700&source=11&direction=0');
   await phone.getByRole('button', { name: '登录' }).click();
@@ -175,10 +176,13 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
   for (const item of ['手续费', '印花税', '证监会交易征费', '会财局交易征费', '港交所交易费', '结算费']) await expect(costs.getByText(item, { exact: true })).toBeVisible();
   await expect(costs).toContainText(/占用资金合计HK\$[\d,.]+折合美元\$[\d,.]+/);
   await phone.getByRole('button', { name: /^核对委托/ }).click();
+  await expect(phone.getByRole('button', { name: '提交买入委托' })).toBeVisible();
+  await expectAccessible(phone, 'the confirmation of an order');
   await phone.getByRole('button', { name: '提交买入委托' }).click();
   const result = phone.getByRole('dialog', { name: '委托结果' });
   await expect(result.getByText('委托已成交')).toBeVisible();
   await expect(result).toContainText(/成交均价[\d.]+费用HK\$/);
+  await expectAccessible(phone, 'what became of an order');
   expect((await holdings(mei, 11, '00700')).positions).toMatchObject([{ positionNum: '100', currency: 'HKD' }]);
 });
 

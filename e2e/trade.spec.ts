@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WARNING_PAUSE_MS = 11_000;
 
 // One server for all of them, one after the other: starting it takes longer than looking.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let server: Clocked;
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a position is bought, followed on another device, protected, halved and cl
 
   await page.goto('/#/pages/trade/index?tab=0');
   await card(page, 'TSLA').getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Lots' })).toContainText('2 / 2');
+  await expect(page.getByRole('region', { name: 'Lots', exact: true })).toContainText('2 / 2');
   await expectAccessible(page, 'a position');
   await page.getByRole('button', { name: 'Half' }).click();
   await expect(page.getByLabel('Shares, of 2 shares')).toHaveValue('1');
@@ -124,7 +124,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await sheet.getByLabel('Distance behind the best price').fill('0.5');
   await sheet.getByRole('button', { name: 'Save protection' }).click();
   await expect(page.getByText('Protection set')).toBeVisible();
-  await expect(protection.getByRole('link')).toHaveText(/Trailing stop, now [\d.]+/);
+  await expect(protection.getByRole('link')).toHaveText(/Stop loss.*Trailing stop/);
   await other.goto('/#/pages/quote/stock?code=MSFT&source=0');
   await expect(async () => {
     await server.advance(3 * MINUTE_MS);
@@ -186,7 +186,7 @@ test('a position whose margin runs out is closed by rule with the whole record, 
   await page.goto('/#/pages/trade/index?tab=1');
   await page.getByRole('link', { name: /MES|MGC/ }).first().click();
   const story = page.getByRole('region', { name: 'Closed by rule' });
-  await expect(story).toContainText('You were warned');
+  await expect(story).toContainText('You were warned at once.');
   await expect(story).toContainText(/\$[\d,.]+ was left where \$[\d,.]+ is required\. The position was closed by rule\./);
   await expect(story).toContainText(/\$[\d,.]+ more would have kept it open at that moment\./);
   await expect(story).toContainText('Rule: Margin rule');

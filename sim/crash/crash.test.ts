@@ -8,7 +8,7 @@ import { openServerProcess, type ServerProcess } from '../server-process.ts';
 import { simulateCrash } from './simulate-crash.ts';
 
 const KILLS = 2;
-const WHOLE_TEST_MS = 120_000;
+const WHOLE_TEST_MS = 240_000;
 
 let server: ServerProcess;
 let database: { url: string; drop(): Promise<void> };

@@ -30,7 +30,7 @@ const START_MS = Date.parse('2026-11-16T12:00:00Z');
 const STEP_MS = 250;
 const CHECK_EVERY = 2_000;
 /** Checks. */
-const RESTART_EVERY = 3;
+const RESTART_EVERY = 2;
 const MONEY_EACH = 2_000_000n;
 
 export function simulateDesk({ seed, commands, customers: count, onBatch }: DeskSimOptions): DeskSimReport {
@@ -158,7 +158,7 @@ function openRun({ random, market, books, customers }: { random: Random; market:
       const position = holdings.positions.get(id);
       if (position?.state === 'open') run({ kind: 'checkMargin', customerId: position.customerId, positionId: id, orderId: `ord_rule${(ruleIds += 1)}` });
     }
-    if (random.chance(0.02)) carry(index, terms.instrumentId);
+    if (random.chance(0.06)) carry(index, terms.instrumentId);
   }
 
   /** A night, a settlement, a dividend; or a split, after which orders at the old price mean nothing. */

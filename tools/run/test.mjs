@@ -14,7 +14,8 @@ import { inProject, run } from './project.mjs';
 import { troubleLines, troublesOfChecks, troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
 
 await ensureInstalled();
-const browser = await ensureBrowser();
+// Where one has to be installed, that happens while the checks run.
+const browser = ensureBrowser();
 mkdirSync(inProject('.cache'), { recursive: true });
 
 const troubles = [];
@@ -65,7 +66,7 @@ async function runVitest() {
 
 async function runPlaywright() {
   const report = freshReport('playwright.json');
-  const env = { ...pinnedEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...pinnedEnvironment(), CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await run(pinnedNode(), [playwright, 'test', '--reporter=line,json'], { env });
   troubles.push(...troublesOfPlaywright(readReport(report)));

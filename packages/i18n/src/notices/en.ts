@@ -173,6 +173,10 @@ export const noticesEn = {
     title: 'Your order was filled',
     body: '{side} {quantity} {code} at {price} on average. Charges: {fees}. The receipt shows the book it was filled from.',
   },
+  orderGapFilled: {
+    title: 'Your order was filled past its trigger',
+    body: '{side} {quantity} {code} at {price} on average. The market jumped over the trigger, so the worse price that was offered counts. Charges: {fees}. The receipt shows the book it was filled from.',
+  },
   orderEnded: {
     title: 'Your order has ended',
     body: 'Order in {code}: {filled} of {quantity} filled. {why}',

@@ -170,6 +170,10 @@ export const noticesZhHans = {
     title: '您的委托已成交',
     body: '{side} {code}，数量 {quantity}，成交均价 {price}，费用 {fees}。成交凭证中可查看成交时的盘口。',
   },
+  orderGapFilled: {
+    title: '您的委托已越过触发价成交',
+    body: '{side} {code}，数量 {quantity}，成交均价 {price}。行情跳过了触发价，因此按当时盘口中较差的价格成交。费用 {fees}。成交凭证中可查看成交时的盘口。',
+  },
   orderEnded: {
     title: '您的委托已结束',
     body: '{code} 委托：共 {quantity}，已成交 {filled}。{why}',

@@ -7,12 +7,12 @@ import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import type { Conversion, Level } from './book-view.ts';
 import type { NewOrder } from './order.ts';
 import type { Warning } from './position.ts';
+import type { RuleVersions } from './terms.ts';
 
 export type Fee = { readonly item: FeeItem; readonly minor: bigint };
 export type Piece = { readonly units: bigint; readonly quantity: bigint };
 /** The book a fill cites. */
 export type CitedBook = { readonly sequence: number; readonly at: number; readonly bids: readonly Level[]; readonly asks: readonly Level[] };
-export type RuleVersions = { readonly fill: number; readonly fees: string; readonly margin: string };
 
 export type Filled = {
   readonly kind: 'filled';

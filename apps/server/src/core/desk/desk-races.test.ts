@@ -113,7 +113,7 @@ describe('two who want the same thing', () => {
   it('two closes of all of it: one fills, the other finds it closed', async () => {
     const { positionId } = await placed();
     const [one, other] = await Promise.all([here.app.desk.submit(close(positionId), newRequest()), second.desk.submit(close(positionId), newRequest())]);
-    expect([one, other].map((decision) => (decision.ok ? decision.outcome.order?.state : decision.code)).toSorted()).toEqual(['POSITION_CLOSED', 'filled']);
+    expect(new Set([one, other].map((decision) => (decision.ok ? decision.outcome.order?.state : decision.code)))).toEqual(new Set(['filled', 'POSITION_CLOSED']));
   });
 
   it('a book is met once by what waits, though two servers walk and none of them knows of the other', async () => {

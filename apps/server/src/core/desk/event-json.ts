@@ -1,8 +1,9 @@
 /** What happened, as the text of its row and back, exactly. The kind is a column of its own and not repeated in the text. */
-import type { CitedBook, EventBody, EventKind, Fee, Piece, RuleVersions } from './desk-event.ts';
+import type { CitedBook, EventBody, EventKind, Fee, Piece } from './desk-event.ts';
 import type { Conversion, Level } from './book-view.ts';
 import { big, fields, fromText, list, plain, type Codec } from './exact-json.ts';
 import { newOrderCodec } from './order-json.ts';
+import type { RuleVersions } from './terms.ts';
 
 export function eventText(body: EventBody): string {
   const codec = codecs[body.kind] as Codec<unknown>;

@@ -53,7 +53,7 @@ export function passGate(state: DeskState, asking: Asking, wanted: Wanted): Deci
   const terms = parseTerms(view, wanted);
   if (!terms.ok) return terms;
   const gated = terms.outcome;
-  const market = isMarketThere(view, wanted);
+  const market = isMarketThere(view, wanted, state.now);
   if (!market.ok) return market;
   const trigger = isTriggerAhead(view, wanted, gated);
   if (!trigger.ok) return trigger;
@@ -137,9 +137,9 @@ export function parseTrail(terms: Terms, trail: Wanted['trail']): Decision<Trail
   return share === null ? refuse('ORDER_TERMS_INVALID') : decide({ kind: 'ratio', value: share });
 }
 
-/** Only what can wait may come while the market is closed; an auction collects before it opens. */
-function isMarketThere(view: BookView, { type, timeInForce, venue }: Wanted): Check {
-  if (venue === 'auction') return passed;
+/** Only what can wait may come while the market is closed. An auction collects before it opens, until it locks: what was sent in time and comes too late is late. */
+function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, now: number): Check {
+  if (auction !== null) return now < auction.lockedFrom ? passed : refuse('AUCTION_CLOSED', { at: `${new Date(auction.crossesAt).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC` });
   const mustMeetNow = type === OrderType.Market || timeInForce === 'ioc' || timeInForce === 'fok';
   if (!isOpenForTrading(view)) return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
   return isFresh(view) ? passed : refuse('QUOTE_STALE');

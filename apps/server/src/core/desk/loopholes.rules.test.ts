@@ -153,3 +153,12 @@ describe('a stop-loss', () => {
     expect(codeOf(desk, desk.place({ type: OrderType.Limit, price: '98.00', quantity: '10', stopLoss: '97.00', takeProfit: '99.00' }))).toBeNull();
   });
 });
+
+describe('an auction', () => {
+  it('takes no order once it is locked, though it was sent before', () => {
+    const desk = testDesk();
+    const inAuction = (lockedFrom: number) => desk.place({ venue: 'auction', auction: { id: 'US:TEST@1', lockedFrom, crossesAt: desk.now + 90_000, low: 9_000n, high: 11_000n }, quantity: '10' });
+    expect(codeOf(desk, inAuction(desk.now))).toBe('AUCTION_CLOSED');
+    expect(codeOf(desk, inAuction(desk.now + 1))).toBeNull();
+  });
+});

@@ -45,6 +45,14 @@ describe('what a customer is told', () => {
     });
   });
 
+  it('a stop was filled at the worse price that a jump of the market left', () => {
+    expect(told({ ...filled, isGap: true }, { order: { type: OrderType.Stop, isTriggered: true } })).toMatchObject({
+      en: 'Bought 10 AAPL at 309.35 on average. The market jumped over the trigger, so the worse price that was offered counts. Charges: $1.55. The receipt shows the book it was filled from.',
+      zh: expect.stringContaining('行情跳过了触发价'),
+      link: 'pages/trade/detail?id=ord_1&type=2',
+    });
+  });
+
   it('nothing of what was filled at their own tap, of a part, or of a close by rule that is told otherwise', () => {
     expect(told(filled, { order: { createdAt: at } })).toBeNull();
     expect(told(filled, { order: { state: 'partFilled', endedAt: null } })).toBeNull();

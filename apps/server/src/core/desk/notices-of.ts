@@ -60,11 +60,11 @@ function noticeOf(event: DeskEvent, terms: Terms, { orders, positions }: NoticeM
 }
 
 /** A waiting order, once all of it is filled; what is filled in parts is told when it ends. */
-function fillNotice({ at, code }: DeskEvent, { quantity, value, booked }: Filled, order: Order, terms: Terms): Notice | null {
+function fillNotice({ at, code }: DeskEvent, { quantity, value, booked, isGap }: Filled, order: Order, terms: Terms): Notice | null {
   if (order.madeBy === 'expiryRule' && order.source === TradedSource.Future) return { template: 'contractSettled', values: { code, quantity: String(quantity), price: averageText(terms.grid, value, quantity), amount: amountText(terms, booked), position: order.positionId } };
   if (order.state !== 'filled' || order.endedAt !== at || order.createdAt === at || order.madeBy === 'marginRule' || order.madeBy === 'expiryRule') return null;
   const side = order.direction === Direction.Buy ? 'bought' : 'sold';
-  return { template: 'orderFilled', values: { side, code, quantity: String(order.filled), price: averageText(terms.grid, order.filledValue, order.filled), fees: amountText(terms, order.fees), order: order.id } };
+  return { template: isGap ? 'orderGapFilled' : 'orderFilled', values: { side, code, quantity: String(order.filled), price: averageText(terms.grid, order.filledValue, order.filled), fees: amountText(terms, order.fees), order: order.id } };
 }
 
 /** What the customer did not do, and no other notice tells. */

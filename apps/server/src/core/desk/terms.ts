@@ -7,7 +7,6 @@ import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Currency } from '@candor/money/currency';
 import type { Rounding } from '@candor/money/rounding';
 import type { WalletCode } from '../ledger/accounts.ts';
-import type { RuleVersions } from './desk-event.ts';
 
 /** A charge of a trade. Rates are billionths of the value; `perUnit` is billionths of the smallest unit of money for each share or contract. */
 export type Charge = {
@@ -29,6 +28,9 @@ export type MarginTerms =
   | { readonly kind: 'halfOfInitial' }
   /** A sum for each contract, in hundredths of the price's currency. */
   | { readonly kind: 'perContract'; readonly initial: bigint; readonly maintenance: bigint };
+
+/** Of the published rules and of the dated tables; every fill cites them. */
+export type RuleVersions = { readonly fill: number; readonly fees: string; readonly margin: string };
 
 export type Terms = {
   readonly instrumentId: string;

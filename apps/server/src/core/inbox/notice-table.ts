@@ -59,6 +59,7 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   withdrawalLate: withdrawal,
   moneyAdjusted: { kind: 'money', link: 'pages/profile/transaction' },
   orderFilled: order,
+  orderGapFilled: order,
   orderEnded: order,
   marginWarning: position,
   closedByRule: closedPosition,

@@ -9,7 +9,8 @@ import { MINUTE_MS } from '../../platform/clock.ts';
 
 let app: World;
 beforeAll(async () => {
-  app = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '1' });
+  // Long enough for a person to be first, also on a busy machine.
+  app = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '3' });
 });
 afterAll(() => app.close());
 

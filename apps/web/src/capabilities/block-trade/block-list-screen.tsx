@@ -65,7 +65,7 @@ function ShareRow({ share }: { share: BlockShare }) {
   };
   const books = (count: number, shares: string) => (count === 1 ? t('blockTrade.oneBook', { shares: sizeText(shares, locale) ?? '—' }) : t('blockTrade.perBook', { books: count, shares: sizeText(shares, locale) ?? '—' }));
   return (
-    <a href={linkTo('pages/payment/stock', { name: share.name, code: share.stock_code, source: String(TradedSource.BlockTrade), direction: '0' })} className="grid gap-2 px-4 py-3 hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2">
+    <a href={linkTo('pages/payment/stock', { name: share.name, code: share.stock_code, source: String(TradedSource.BlockTrade), direction: '0' })} className="grid grid-cols-1 gap-2 px-4 py-3 hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2">
       <span className="flex items-center gap-2.5">
         <Monogram name={share.stock_code} {...(share.localLogoUrl === '' ? {} : { src: share.localLogoUrl })} />
         <span className="min-w-0 flex-1">

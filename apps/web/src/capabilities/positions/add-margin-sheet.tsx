@@ -13,7 +13,7 @@ import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { previewAsked } from './close.model.ts';
-import { moneyOf, moneyOrNull, priceShown } from './figures.model.ts';
+import { moneyOf, moneyOrNull, roughShown } from './figures.model.ts';
 import { MarginLine } from './margin-line.tsx';
 import { readTradesAgain, useAddMargin, useOrderPreview, usePosition, type PositionRow } from './positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
@@ -57,7 +57,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       <MarginLine level={position.marginLevel} />
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
-        <KeyValue label={t('positions.liquidation')}><NumberText text={priceShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>
+        <KeyValue label={t('positions.liquidation')}><NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>
         <KeyValue label={t('positions.addMargin.available')}><MoneyText amount={moneyOrNull(preview?.buyingPower.before ?? null, currency)} rounding="down" /></KeyValue>
       </KeyValueList>
       <NumberField

@@ -10,7 +10,13 @@ const record = { at: 400, rule: 'margin', equity: '120.00', required: '125.00', 
 
 describe('the story of a forced close', () => {
   it('tells the warnings in their order, then the end', () => {
-    expect(storyOf(record)).toEqual([{ kind: 'warned', place: 1, at: 100, level: '1.49', toldAt: 102 }, { kind: 'warned', place: 2, at: 200, level: '1.18', toldAt: 201 }, { kind: 'closed' }]);
+    expect(storyOf(record)).toEqual([{ kind: 'warned', at: 100, level: '1.49', toldAt: 102 }, { kind: 'warned', at: 200, level: '1.18', toldAt: 201 }, { kind: 'closed' }]);
+  });
+
+  it('tells the two warnings that counted, and how many came before them', () => {
+    const often = [...warnings, { at: 50, level: '1.3', price: '200.00', toldAt: 51 }, { at: 60, level: '1.4', price: '200.50', toldAt: 61 }];
+    expect(storyOf({ rule: 'margin', warnings: often }).slice(0, 2)).toEqual([{ kind: 'warnedBefore', count: 2, at: 50 }, { kind: 'warned', at: 100, level: '1.49', toldAt: 102 }]);
+    expect(replayOf({ ...record, warnings: often })).toHaveLength(3);
   });
 
   it('says why there was no warning, except where a contract just ended', () => {
@@ -18,7 +24,7 @@ describe('the story of a forced close', () => {
     expect(storyOf({ rule: 'expiry', warnings: [] })).toEqual([{ kind: 'closed' }]);
   });
 
-  it('replays price and level from the first warning to the end', () => {
+  it('replays price and level from the first warning that counted to the end', () => {
     expect(replayOf(record)).toEqual([
       { kind: 'warning', at: 100, prices: ['201.00'], level: '1.49' },
       { kind: 'warning', at: 200, prices: ['198.00'], level: '1.18' },

@@ -28,7 +28,8 @@ export function CloseStory({ record, position }: { record: CloseRecord; position
       <ol className="grid gap-2 text-body">
         {storyOf(record).map((step) => (
           <li key={step.kind === 'warned' ? step.at : step.kind}>
-            {step.kind === 'warned' && t(step.place === 1 ? 'positions.story.first' : 'positions.story.again', { when: when(step.at), level: percent(step.level, locale), told: when(step.toldAt) })}
+            {step.kind === 'warnedBefore' && t('positions.story.before', { count: step.count, when: when(step.at) })}
+            {step.kind === 'warned' && (when(step.toldAt) === when(step.at) ? t('positions.story.warnedThen', { when: when(step.at), level: percent(step.level, locale) }) : t('positions.story.warnedAt', { when: when(step.at), level: percent(step.level, locale), told: when(step.toldAt) }))}
             {step.kind === 'unwarned' && t('positions.story.unwarned')}
             {step.kind === 'closed' && t(record.rule === 'expiry' ? 'positions.story.expiry' : 'positions.story.closed', { when: when(record.at), equity: money(record.equity), required: money(record.required) })}
           </li>

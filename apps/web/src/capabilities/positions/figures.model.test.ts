@@ -1,6 +1,6 @@
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
-import { averageShown, filledShare, isOne, moneyOf, moneyOrNull, priceShown, quantityShown } from './figures.model.ts';
+import { averageShown, filledShare, isOne, moneyOf, moneyOrNull, priceShown, quantityShown, roughShown } from './figures.model.ts';
 
 const two = { decimals: 2, locale: 'en' } as const;
 
@@ -16,6 +16,10 @@ describe('a figure of a trade', () => {
     expect(averageShown('227.5', two)).toBe('227.50');
     expect(averageShown('227.533333333333', two)).toBe('227.5333');
     expect(averageShown('1.08337', { decimals: 5, locale: 'en' })).toBe('1.08337');
+  });
+
+  it('shows a price between two ticks in the decimals that prices have', () => {
+    expect([roughShown('224.8072', two), roughShown('0.4873', two), roughShown('224', two), roughShown(null, two)]).toEqual(['224.80', '0.4873', '224.00', null]);
   });
 
   it('groups quantities and knows when one is one', () => {

@@ -24,6 +24,11 @@ export function priceShown(text: string | null, { decimals, locale }: { decimals
   return price === null ? null : formatPrice(price, { locale, decimals });
 }
 
+/** A price that lies between those that can be traded, such as that of a trailing stop, in the decimals prices have; below one they have more. */
+export function roughShown(text: string | null, { decimals, locale }: { decimals: number; locale: NumberLocale }): string | null {
+  return priceShown(text === null ? null : shortened(text, text.startsWith('0.') ? decimals + AVERAGE_DECIMALS_MORE : decimals), { decimals, locale });
+}
+
 /** The average of several fills falls between two ticks; two places more than a price has are enough to tell it. */
 const AVERAGE_DECIMALS_MORE = 2;
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatClock, formatDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
 import { NumberText } from '@candor/ui/number-text';
 import { Note } from '@candor/ui/note';
@@ -14,7 +14,7 @@ export function LotTable({ lots, of: { decimals, unit } }: { lots: readonly Lot[
   const price = (text: string) => <NumberText text={averageShown(text, { decimals, locale })} />;
   return (
     <>
-      <div className="tide-quiet-scroll overflow-x-auto rounded-card border border-line bg-s1" role="group" aria-label={t('positions.detail.lots')} tabIndex={0}>
+      <div className="tide-quiet-scroll overflow-x-auto rounded-card border border-line bg-s1" role="region" aria-label={t('positions.lot.table')} tabIndex={0}>
         <table className="w-full text-right text-label">
           <thead className="text-caption text-ink3">
             <tr className="*:px-2.5 *:py-2 *:font-normal *:whitespace-nowrap">
@@ -27,7 +27,10 @@ export function LotTable({ lots, of: { decimals, unit } }: { lots: readonly Lot[
           <tbody className="divide-y divide-line">
             {lots.map((lot) => (
               <tr key={`${lot.at} ${lot.price} ${lot.quantity}`} className="*:px-2.5 *:py-2.5">
-                <td className="text-left text-caption whitespace-nowrap text-ink2">{formatDateTime(lot.at, viewerZone())}</td>
+                <td className="text-left text-caption whitespace-nowrap text-ink2">
+                  <span className="block">{formatDate(lot.at, viewerZone())}</span>
+                  <span className="block text-ink3">{formatClock(lot.at, viewerZone())}</span>
+                </td>
                 <td className="whitespace-nowrap">{t('positions.order.filledOf', { filled: quantityShown(lot.remaining, locale) ?? '', quantity: quantityShown(lot.quantity, locale) ?? '' })}</td>
                 <td>{price(lot.price)}</td>
                 <td>{price(lot.basis)}</td>

@@ -15,7 +15,7 @@ import { PageScreen } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { averageShown, filledShare, moneyOf, priceShown, quantityShown } from './figures.model.ts';
+import { averageShown, filledShare, moneyOf, priceShown, quantityShown, roughShown } from './figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { stateTones } from './order-look.ts';
@@ -92,7 +92,7 @@ function Terms({ order }: { order: OrderRow }) {
         <KeyValue label={t('positions.order.type')}>{t(`positions.type.${typeNames[order.orderType]}`)}</KeyValue>
         {order.price !== null && <KeyValue label={t('positions.limitPrice')}>{price(order.price)}</KeyValue>}
         {order.stopPrice !== null && <KeyValue label={t('positions.trigger')}>{price(order.stopPrice)}</KeyValue>}
-        {order.orderType === OrderType.TrailingStop && <KeyValue label={t('positions.trail.now')}>{price(order.trailStop)}</KeyValue>}
+        {order.orderType === OrderType.TrailingStop && <KeyValue label={t('positions.trail.now')}><NumberText text={roughShown(order.trailStop, { decimals, locale })} /></KeyValue>}
         <KeyValue label={t('positions.order.tif')}>{t(`positions.tif.${order.timeInForce}`)}</KeyValue>
         <KeyValue label={t('positions.order.by')}>{t(`positions.madeBy.${order.madeBy}`)}</KeyValue>
         <KeyValue label={t('positions.order.average')}><NumberText text={averageShown(order.averagePrice, { decimals, locale })} /></KeyValue>

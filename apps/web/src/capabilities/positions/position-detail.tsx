@@ -16,7 +16,7 @@ import { viewerZone } from '../../platform/time.ts';
 import { AttachedOrders } from './attached-orders.tsx';
 import { shareOf } from './close.model.ts';
 import { CloseStory } from './close-story.tsx';
-import { averageShown, moneyOf, moneyOrNull, priceShown, rateOrNull } from './figures.model.ts';
+import { averageShown, moneyOf, moneyOrNull, rateOrNull, roughShown } from './figures.model.ts';
 import { LotTable } from './lot-table.tsx';
 import { MarginLine } from './margin-line.tsx';
 import { OldMark } from './old-mark.tsx';
@@ -106,7 +106,7 @@ function Margin({ position }: { position: PositionRow }) {
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
         <KeyValue label={t('positions.maintenance')}><MoneyText amount={moneyOrNull(position.maintenance, currency)} /></KeyValue>
-        <KeyValue label={t('positions.liquidation')}>{takesMargin(position) || position.liquidationPrice !== null ? <NumberText text={priceShown(position.liquidationPrice, { decimals, locale })} /> : t('positions.liquidation.none')}</KeyValue>
+        <KeyValue label={t('positions.liquidation')}>{takesMargin(position) || position.liquidationPrice !== null ? <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} /> : t('positions.liquidation.none')}</KeyValue>
         {position.warnedAt.map((at) => <KeyValue key={at} label={t('positions.warned')}>{formatDateTime(at, viewerZone())}</KeyValue>)}
       </KeyValueList>
     </div>

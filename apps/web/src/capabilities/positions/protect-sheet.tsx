@@ -12,7 +12,7 @@ import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { closingSide } from './close.model.ts';
-import { priceShown } from './figures.model.ts';
+import { priceShown, roughShown } from './figures.model.ts';
 import { readTradesAgain, usePosition, useProtectPosition, type PositionDetail, type PositionRow } from './positions.api.ts';
 import { PriceStep, useTick } from './price-step.tsx';
 import { protectAsked, protectionOf, type ProtectChoice } from './protect.model.ts';
@@ -94,7 +94,7 @@ function Protect({ detail: { position, orders }, onDone }: { detail: PositionDet
           onChange={(trail) => change({ trail })}
           decimalsMax={choice.stop === 'amount' ? 9 : 2}
           {...(choice.stop === 'percent' ? { suffix: '%' } : {})}
-          hint={standing.trailing === null ? t('positions.trail.hint') : t('positions.trail.standing', { price: priceShown(standing.trailing, { decimals, locale }) ?? '—' })}
+          hint={standing.trailing === null ? t('positions.trail.hint') : t('positions.trail.standing', { price: roughShown(standing.trailing, { decimals, locale }) ?? '—' })}
         />
       )}
       <Note>{t('positions.protect.hint')}</Note>

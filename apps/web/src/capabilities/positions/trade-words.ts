@@ -2,7 +2,7 @@
 import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
 import { useText, type Say } from '../../platform/i18n/text.ts';
-import { isOne, priceShown, quantityShown } from './figures.model.ts';
+import { isOne, priceShown, quantityShown, roughShown } from './figures.model.ts';
 import type { OrderRow, Traded } from './positions.api.ts';
 
 export type TypeName = 'market' | 'limit' | 'stop' | 'stopLimit' | 'trailingStop';
@@ -33,12 +33,13 @@ export function useTradeWords(): TradeWords {
   const t = useText();
   const { locale } = useFigures();
   const price: TradeWords['price'] = (text, decimals) => priceShown(text, { decimals, locale }) ?? UNKNOWN;
+  const rough: TradeWords['price'] = (text, decimals) => roughShown(text, { decimals, locale }) ?? UNKNOWN;
   return {
     price,
     quantity: (text, unit) => t(isOne(text) ? `positions.quantity.one.${unit}` : `positions.quantity.${unit}`, { n: quantityShown(text, locale) ?? UNKNOWN }),
     side: ({ direction, openClose }) => sideWords(t, direction, openClose),
     held: (direction) => t(direction === Direction.Buy ? 'positions.long' : 'positions.short'),
-    terms: (order) => termsWords(t, order, price),
+    terms: (order) => termsWords(t, order, { price, rough }),
   };
 }
 
@@ -47,7 +48,7 @@ function sideWords(t: Say, direction: Direction, openClose: OpenClose): string {
   return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
 }
 
-function termsWords(t: Say, { orderType, price, stopPrice, trailStop, decimals }: TermsOf, shown: TradeWords['price']): string {
+function termsWords(t: Say, { orderType, price, stopPrice, trailStop, decimals }: TermsOf, { price: shown, rough }: { readonly price: TradeWords['price']; readonly rough: TradeWords['price'] }): string {
   switch (orderType) {
     case OrderType.Market:
       return t('positions.terms.market');
@@ -58,6 +59,7 @@ function termsWords(t: Say, { orderType, price, stopPrice, trailStop, decimals }
     case OrderType.StopLimit:
       return t('positions.terms.stopLimit', { trigger: shown(stopPrice, decimals), price: shown(price, decimals) });
     case OrderType.TrailingStop:
-      return t('positions.terms.trailing', { trigger: shown(trailStop, decimals) });
+      // Where it stands is known with the first book after it was set.
+      return trailStop === null ? t('positions.type.trailingStop') : t('positions.terms.trailing', { trigger: rough(trailStop, decimals) });
   }
 }

@@ -5,9 +5,9 @@ import { typedPrice } from './tick-steps.model.ts';
 import type { LiveInstrument } from './use-live-instrument.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** A reason that belongs to no field, with what would make it pass. */
-export function TicketProblem({ ticket: { problem, isCurrent, set, input, kind, instrument }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
-  if (problem === null || !isCurrent || problem.field !== null || SAID_ABOVE.has(problem.reason)) return null;
+/** A reason that belongs to no field, with what would make it pass. It stays until the next answer, so that nothing jumps while somebody types. */
+export function TicketProblem({ ticket: { problem, set, input, kind, instrument }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
+  if (problem === null || problem.field !== null || SAID_ABOVE.has(problem.reason)) return null;
   const apply = (change: Partial<TicketInput>) => set(change.type === undefined ? change : withType(input, kind, change.type, typedPrice(instrument.ticks, firstPrice(input.direction, quote))));
   return (
     <div>
