@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 3,
   // The last line of `npm test` names what needed it.
   retries: 1,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

@@ -40,13 +40,13 @@ const JOB_POLL_SECONDS = 0.5;
 /** As little work as a hash can be: the cost that guards real passwords would be a sixth of all that the tests do. */
 const LOW_PASSWORD_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** `root` wraps the keys of the vault; the server's own secrets are `app.vault.secrets`. Without a `passwordCost` passwords cost what they cost everywhere else. */
-export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null }), root: Secrets = secretsFrom(randomBytes(32)), passwordCost: PasswordCost | null = LOW_PASSWORD_COST): Promise<World> {
+/** `root` wraps the keys of the vault; the server's own secrets are `app.vault.secrets`. */
+export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null }), root: Secrets = secretsFrom(randomBytes(32)), passwordCost: PasswordCost = LOW_PASSWORD_COST): Promise<World> {
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
   const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints'), ...overrides });
-  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS, beats: 'whenAsked', ...(passwordCost === null ? {} : { passwordCost }) });
+  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS, beats: 'whenAsked', passwordCost });
   const read = new Set<bigint>();
 
   async function send(on: App['console'], method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {

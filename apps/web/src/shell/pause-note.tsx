@@ -19,7 +19,7 @@ export function PauseNote({ location }: { location: Location }) {
       {pause !== null && (
         <p className="flex justify-center gap-2 border-b border-line bg-alert-tint px-4 py-1.5 text-caption text-alert">
           <Icon of={CirclePause} size={14} className="mt-px shrink-0" />
-          <span className="min-w-0">{pause.code === null ? t('ticket.paused.all', { reason: pause.reason }) : t('ticket.paused.instrument', { code: pause.code, reason: pause.reason })}</span>
+          <span className="min-w-0">{pause.code === null ? t('shell.paused.all', { reason: pause.reason }) : t('shell.paused.instrument', { code: pause.code, reason: pause.reason })}</span>
         </p>
       )}
     </div>

@@ -161,6 +161,8 @@ export const positionRow = z.object({
   financing: amount,
   /** Margin and floating profit against what is required, as a share of one; at one it is closed by rule. */
   marginLevel: z.nullable(amount),
+  /** The levels at which the first and the second warning come. */
+  warnsAt: z.tuple([amount, amount]),
   maintenance: z.nullable(amount),
   liquidationPrice: z.nullable(decimal),
   warnedAt: z.array(instantMs),

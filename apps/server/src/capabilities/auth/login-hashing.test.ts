@@ -14,6 +14,9 @@ import { openPasswordHasher, type PasswordHasher } from '../../core/customers/pa
 const PLACES = SPARE_CORES + 32;
 /** Hashes are made at a low priority, so that on a busy machine each at its full cost would take its time. */
 const LITTLE_WORK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** A flood fills every place only while hashes take longer than it takes to ask for them, however many cores make them. */
+const SOME_WORK = { memoryCost: 4_096, timeCost: 2 * SPARE_CORES, parallelism: 1 };
+const FLOOD = 200;
 const origin = { device: 'tests', network: '127.0.0.1' };
 const secrets = secretsFrom(Buffer.alloc(32, 7));
 
@@ -21,8 +24,7 @@ let app: World;
 let passwords: PasswordHasher;
 let hashedWith: (string | null)[];
 beforeAll(async () => {
-  // At the full cost of a password: a flood fills every place only while hashes take their time.
-  app = await world({}, undefined, undefined, null);
+  app = await world({}, undefined, undefined, SOME_WORK);
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -71,7 +73,7 @@ describe('a server with every place for hashing taken', () => {
   it('answers a flood of sign-ins with busy, never with a fault, and then goes on', async () => {
     const form = shortForm('after-flood');
     const emailCode = await mailedCode(app, form.email);
-    const flood = await Promise.all(Array.from({ length: 120 }, (_, i) => app.post('/loginByUsername', { username: `flood-${i}`, password: 'x7Qp-wrong' })));
+    const flood = await Promise.all(Array.from({ length: FLOOD }, (_, i) => app.post('/loginByUsername', { username: `flood-${i}`, password: 'x7Qp-wrong' })));
     expect(new Set(flood.map(({ body }) => body.reason))).toEqual(new Set(['LOGIN_FAILED', 'SERVER_BUSY']));
     expect(flood.find(({ body }) => body.reason === 'SERVER_BUSY')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect((await app.post('/register/email', { ...form, emailCode })).status).toBe(200);

@@ -12,7 +12,7 @@ import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { actorOf, recordLook } from '../../core/audit/record.ts';
 import type { ShownMarket } from '../../core/desk/list-shown.ts';
-import { WARNING_LEVELS } from '../../core/desk/margin.rules.ts';
+import { warningLevels } from '../../core/desk/margin.rules.ts';
 import type { ViewOf } from '../../core/desk/market-view.ts';
 import type { Position } from '../../core/desk/position.ts';
 import { listOpenPositions } from '../../core/desk/positions.store.ts';
@@ -62,7 +62,7 @@ function heldOf(position: Position, view: ViewOf): Held {
   assert(book !== null, `${instrumentId} is held, so it is traded`);
   const units = closingUnits(book, direction) ?? book.last;
   const { floating, level } = valueAt(book, position, units);
-  return { instrumentId, currency: currencyOf(source, instrumentId), direction, quantity, worth: worthOf(book, units * quantity, 'down'), margin, floating, isNearEnd: level !== null && level <= WARNING_LEVELS[0] };
+  return { instrumentId, currency: currencyOf(source, instrumentId), direction, quantity, worth: worthOf(book, units * quantity, 'down'), margin, floating, isNearEnd: level !== null && level <= warningLevels(book.terms)[0] };
 }
 
 function shownItem({ instruments }: Pick<Market, 'instruments'>, item: InstrumentExposure, language: Language): Exposure['items'][number] {

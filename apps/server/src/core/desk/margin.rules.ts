@@ -22,11 +22,21 @@ import { ordersOn } from './holdings.ts';
 import { acceptedClosing, arrivalOf, closingOrder } from './open.rules.ts';
 import { isOpen, newlyAccepted, type MadeBy } from './order.ts';
 import type { Position } from './position.ts';
+import type { Terms } from './terms.ts';
 import { closingUnits, liquidationUnits, valueAt } from './value.rules.ts';
 
 const NANO = 1_000_000_000n;
-/** Equity against what is required, in billionths. */
-export const WARNING_LEVELS = [1_500_000_000n, 1_200_000_000n] as const;
+/** How many warnings come before the end. */
+export const WARNINGS = 2;
+const usualLevels = [1_500_000_000n, 1_200_000_000n] as const;
+/** A contract is opened with about a tenth more than must stay. */
+const contractLevels = [1_050_000_000n, 1_020_000_000n] as const;
+
+/** Equity against what is required, in billionths, at which the first and the second warning are due. */
+export function warningLevels({ margin }: Pick<Terms, 'margin'>): readonly [bigint, bigint] {
+  return margin.kind === 'perContract' ? contractLevels : usualLevels;
+}
+
 /** Between two warnings, and between the last one and the end. */
 export const WARNING_PAUSE_MS = 10_000;
 /** A warning that is older says nothing about this fall. */
@@ -52,11 +62,11 @@ export function decideAddMargin(state: DeskState, { customerId, positionId, amou
 /** How many warnings stand at the level this margin leads to: a little more of it does not buy the time for another two. */
 function warningsAt(view: BookView, position: Position): number {
   const { level } = valueAt(view, position, closingUnits(view, position.direction) ?? view.last);
-  return level === null ? 0 : warningsDue(level);
+  return level === null ? 0 : warningsDue(view, level);
 }
 
-function warningsDue(level: bigint): number {
-  return WARNING_LEVELS.filter((at) => level <= at).length;
+function warningsDue({ terms }: BookView, level: bigint): number {
+  return warningLevels(terms).filter((at) => level <= at).length;
 }
 
 export function decideCheckMargin(state: DeskState, { positionId, orderId }: CheckMargin): Outcome {
@@ -71,11 +81,11 @@ export function decideCheckMargin(state: DeskState, { positionId, orderId }: Che
   const recent = position.warnings.filter(({ at }) => state.now - at < WARNING_COUNTS_MS);
   const isRested = state.now - (recent.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= WARNING_PAUSE_MS;
   const isNearlyGone = 2n * equity <= required;
-  if (equity <= required && (isNearlyGone || (recent.length >= WARNING_LEVELS.length && isRested))) {
+  if (equity <= required && (isNearlyGone || (recent.length >= WARNINGS && isRested))) {
     return closeByRule(state, position, view, { orderId, madeBy: 'marginRule', match: matchBook(view, oppositeOf(position), position.quantity, null), record: { kind: 'closedByRule', rule: 'margin', equity, required, missing: required - equity, book: citedBook(view), marginVersion: view.terms.versions.margin } });
   }
-  if (recent.length >= warningsDue(level) || !isRested) return nothing;
-  const threshold = (required * WARNING_LEVELS[0]) / NANO;
+  if (recent.length >= warningsDue(view, level) || !isRested) return nothing;
+  const threshold = (required * warningLevels(view.terms)[0]) / NANO;
   return { ...nothing, events: [positionEvent(state, position, { kind: 'marginWarned', level, units, missing: threshold > equity ? threshold - equity : 0n })], positionId };
 }
 

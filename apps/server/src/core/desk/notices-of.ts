@@ -13,7 +13,7 @@ import type { Told } from '../inbox/keep-notices.ts';
 import type { Notice } from '../inbox/notice.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { ClosedByRule, DeskEvent, EventBody, Filled } from './desk-event.ts';
-import { WARNING_COUNTS_MS, WARNING_LEVELS } from './margin.rules.ts';
+import { WARNING_COUNTS_MS, WARNINGS } from './margin.rules.ts';
 import type { Order } from './order.ts';
 import { unitsText } from './parse-terms.rules.ts';
 import type { Position } from './position.ts';
@@ -77,7 +77,7 @@ function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Ord
 /** The end of a contract is told with its fill. */
 function ruleNotice({ at, code }: DeskEvent, { rule, equity, required, missing }: ClosedByRule, { id, warnings }: Position, terms: Terms): Notice | null {
   if (rule !== 'margin') return null;
-  const wasWarned = warnings.filter((warning) => at - warning.at < WARNING_COUNTS_MS).length >= WARNING_LEVELS.length;
+  const wasWarned = warnings.filter((warning) => at - warning.at < WARNING_COUNTS_MS).length >= WARNINGS;
   const left = equity < 0n ? 0n : equity;
   return { template: 'closedByRule', values: { code, equity: amountText(terms, left), required: amountText(terms, required), missing: amountText(terms, missing), why: wasWarned ? 'closedAfterWarnings' : 'closedAtOnce', position: id } };
 }

@@ -9,6 +9,7 @@ import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { BookView } from './book-view.ts';
 import { unitsText } from './parse-terms.rules.ts';
+import { warningLevels } from './margin.rules.ts';
 import type { Position } from './position.ts';
 import { averageText } from './price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
@@ -22,6 +23,7 @@ export type PositionRow = z.output<typeof positionRow>;
 export function shownPosition(position: Position, view: BookView | null, means: ShowMeans): PositionRow {
   const { instrument, terms } = instrumentAndTerms(means, position.instrumentId, position.source);
   const { grid, currency } = terms;
+  const [first, second] = warningLevels(terms);
   const amountOf = (minor: bigint): string => toWire(money(currency, minor));
   return {
     id: position.id as PositionRow['id'],
@@ -37,6 +39,7 @@ export function shownPosition(position: Position, view: BookView | null, means: 
     averagePrice: averageOf(position, terms),
     closePrice: closePriceOf(position, terms),
     ...valueNow(position, view, { amountOf, priceOf: (units) => unitsText(grid, units) }),
+    warnsAt: [toWire(rate(first)), toWire(rate(second))],
     sellProfit: amountOf(position.realised),
     fees: amountOf(position.fees),
     financing: amountOf(position.financing),

@@ -2,7 +2,7 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { BookView } from './book-view.ts';
 import { triggerOf, waitsForTrigger } from './fill.rules.ts';
-import { WARNING_COUNTS_MS, WARNING_LEVELS } from './margin.rules.ts';
+import { WARNING_COUNTS_MS, warningLevels } from './margin.rules.ts';
 import { isOpen, type Order } from './order.ts';
 import type { Position } from './position.ts';
 import type { Wait } from './resting-index.ts';
@@ -34,16 +34,16 @@ const EARLY = 0.0005;
 export function waitsOfPosition(position: Position, view: BookView, now: number): readonly Wait[] {
   if (position.state === 'closed') return [];
   const isLong = position.direction === Direction.Buy;
-  const units = lookAt(position, view, levelDue(position, now));
+  const units = lookAt(position, view, levelDue(position, view, now));
   if (units === 'never') return [];
   if (units === null || view.conversion.pair !== null) return ['everyBook'];
   return [{ side: isLong ? 'bid' : 'ask', when: isLong ? 'atMost' : 'atLeast', units }];
 }
 
 /** The level at which something is to be done, as a share of one. */
-function levelDue({ warnings }: Position, now: number): number {
+function levelDue({ warnings }: Position, { terms }: BookView, now: number): number {
   const recent = warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
-  return Number(WARNING_LEVELS[recent] ?? NANO) / NANO;
+  return Number(warningLevels(terms)[recent] ?? NANO) / NANO;
 }
 
 /** The price at which equity is this share of what is required; null where it does not follow from the price. */

@@ -15,7 +15,7 @@ import type { Market } from '../pricing/market.ts';
 import type { RuleCommand } from './commands.ts';
 import type { Desk } from './desk.ts';
 import type { MarketViews } from './market-view.ts';
-import { WARNING_COUNTS_MS, WARNING_LEVELS } from './margin.rules.ts';
+import { WARNING_COUNTS_MS, warningLevels } from './margin.rules.ts';
 import type { Order } from './order.ts';
 import { listExpiredOrders, listOpenOrders } from './orders.store.ts';
 import type { Position } from './position.ts';
@@ -164,7 +164,7 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     if (view === null || units === null) return false;
     const { level } = valueAt(view, position, units);
     const recent = position.warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
-    return level !== null && level <= (WARNING_LEVELS[recent] ?? ENDS_AT);
+    return level !== null && level <= (warningLevels(view.terms)[recent] ?? ENDS_AT);
   }
 
   return { beat: { name: 'desk.walk', everyMs: WALK_EVERY_MS, run: walk }, readAgain: { name: 'desk.readAgain', everyMs: READ_AGAIN_MS, run: readAll } };

@@ -54,7 +54,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   };
   return (
     <div className="grid gap-4">
-      <MarginLine level={position.marginLevel} />
+      <MarginLine of={position} />
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
         <KeyValue label={t('positions.liquidation')}><NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>

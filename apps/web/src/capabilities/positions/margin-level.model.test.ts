@@ -4,7 +4,7 @@ import { levelPlace, levelTone } from './margin-level.model.ts';
 
 describe('the margin level', () => {
   it('is calm above one and a half, a warning down to one point two, then an alert', () => {
-    expect(['3.34', '1.51', '1.5', '1.21', '1.2', '0.99'].map(levelTone)).toEqual(['calm', 'calm', 'warn', 'warn', 'alert', 'alert']);
+    expect(['3.34', '1.51', '1.5', '1.21', '1.2', '0.99'].map((level) => levelTone(level, ['1.5', '1.2']))).toEqual(['calm', 'calm', 'warn', 'warn', 'alert', 'alert']);
   });
 
   it('stands at the left end where the position is closed, in the middle at two, and never past the right end', () => {

@@ -36,7 +36,7 @@ export function PositionCard({ position, onAsk }: { position: PositionRow; onAsk
           </Figure>
           <Figure label={t('positions.margin')} isEnd><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></Figure>
         </div>
-        <MarginLine level={position.marginLevel} />
+        <MarginLine of={position} />
       </a>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
         <CardButton label={t('positions.close.of', { code })} onPress={() => push('pages/payment/close', { id })}>{t('positions.close')}</CardButton>

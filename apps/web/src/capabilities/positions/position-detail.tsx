@@ -102,7 +102,7 @@ function Margin({ position }: { position: PositionRow }) {
   const { currency, decimals } = position;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
-      <MarginLine level={position.marginLevel} />
+      <MarginLine of={position} />
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
         <KeyValue label={t('positions.maintenance')}><MoneyText amount={moneyOrNull(position.maintenance, currency)} /></KeyValue>

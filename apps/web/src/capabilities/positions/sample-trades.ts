@@ -28,6 +28,7 @@ export function samplePosition(change: Partial<PositionRow> = {}): PositionRow {
     fees: '1.14',
     financing: '0.00',
     marginLevel: '3.34',
+    warnsAt: ['1.5', '1.2'],
     maintenance: '143.75',
     liquidationPrice: '196.33',
     warnedAt: [],

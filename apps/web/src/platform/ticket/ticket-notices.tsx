@@ -21,7 +21,7 @@ export function PausedNote({ door, place }: { door: TradingDoor; place: { readon
   const t = useText();
   const pause = pauseOf(door, place);
   if (pause === null) return null;
-  return <Note tone="warn">{pause.scope === 'all' ? t('ticket.paused.all', { reason: pause.reason }) : t('ticket.paused.instrument', { code: place.code, reason: pause.reason })}</Note>;
+  return <Note tone="warn">{pause.scope === 'all' ? t('shell.paused.all', { reason: pause.reason }) : t('shell.paused.instrument', { code: place.code, reason: pause.reason })}</Note>;
 }
 
 export function ObstacleNote({ door }: { door: TradingDoor }) {

@@ -11,6 +11,9 @@ export const shellEn = {
   'shell.inbox': 'Inbox',
   'shell.inbox.unread': 'Inbox, {count} unread',
 
+  'shell.paused.all': 'New orders are paused for all instruments: {reason}. Cancelling, closing and withdrawing stay open.',
+  'shell.paused.instrument': 'New orders in {code} are paused: {reason}. Cancelling, closing and withdrawing stay open.',
+
   'shell.figure.unavailable': 'unavailable',
   'shell.figure.hidden': 'hidden',
   'shell.figure.up': 'up',

@@ -130,8 +130,6 @@ export const ticketEn = {
   'ticket.kyc.text': 'It takes a few minutes. You can look at the ticket meanwhile.',
   'ticket.kyc.act': 'Verify identity',
   'ticket.frozen': 'Your account is frozen. No new orders can be placed; closing, cancelling and withdrawals under way go on.',
-  'ticket.paused.all': 'New orders are paused for all instruments: {reason}. Cancelling, closing and withdrawing stay open.',
-  'ticket.paused.instrument': 'New orders in {code} are paused: {reason}. Cancelling, closing and withdrawing stay open.',
   'ticket.transfer': 'Transfer money',
   'ticket.holding.long': 'You hold {quantity}. Selling here opens a new short position beside it.',
   'ticket.holding.short': 'You are short {quantity}. Buying here opens a new long position beside it.',

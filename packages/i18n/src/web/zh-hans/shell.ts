@@ -12,6 +12,9 @@ export const shellZhHans = {
   'shell.inbox': '消息中心',
   'shell.inbox.unread': '消息中心，{count}条未读',
 
+  'shell.paused.all': '所有品种暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
+  'shell.paused.instrument': '{code} 暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
+
   'shell.figure.unavailable': '暂无数据',
   'shell.figure.hidden': '已隐藏',
   'shell.figure.up': '上涨',

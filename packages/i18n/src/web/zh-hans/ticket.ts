@@ -131,8 +131,6 @@ export const ticketZhHans = {
   'ticket.kyc.text': '只需几分钟，期间可以先了解下单页面。',
   'ticket.kyc.act': '去认证',
   'ticket.frozen': '您的账户已被冻结，暂不能下新委托；平仓、撤单和进行中的提现不受影响。',
-  'ticket.paused.all': '所有品种暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
-  'ticket.paused.instrument': '{code} 暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
   'ticket.transfer': '划转资金',
   'ticket.holding.long': '您持有多头 {quantity}。在此卖出会另开一笔空头持仓。',
   'ticket.holding.short': '您持有空头 {quantity}。在此买入会另开一笔多头持仓。',
