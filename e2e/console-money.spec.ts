@@ -70,6 +70,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await mara.getByLabel('Reason (the customer reads this)').fill('Goodwill after a late payment');
   await expectAccessible(mara, 'proposing an adjustment');
   await mara.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  await expect(mara.getByRole('dialog')).toHaveCount(0);
   await mara.goto('/#/adjustments');
   await expect(mara.getByText('You proposed this: a second person decides.').first()).toBeVisible();
   await noor.goto('/#/adjustments?state=open');

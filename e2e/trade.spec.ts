@@ -124,6 +124,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await sheet.getByLabel('Distance behind the best price').fill('0.5');
   await sheet.getByRole('button', { name: 'Save protection' }).click();
   await expect(page.getByText('Protection set')).toBeVisible();
+  await expect(protection.getByRole('link')).toHaveCount(1);
   await expect(protection.getByRole('link')).toHaveText(/Stop loss.*Trailing stop/);
   await other.goto('/#/pages/quote/stock?code=MSFT&source=0');
   await expect(async () => {
