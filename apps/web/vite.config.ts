@@ -27,6 +27,14 @@ const SHARING_SCREENS_MIN = 4;
 const SHARING_FURTHER_MIN = 3;
 const SMALL_PARTS = /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platform|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
 
+/** What the screens of one field share with each other comes as one file: whoever works in a field needs nearly all of it, and each file of its own would be named in every visit. */
+const fields = {
+  trading: ['platform/ticket', 'capabilities/positions', 'contract/src/positions', 'contract/src/stocks', 'contract/src/futures', 'contract/src/forex', 'contract/src/block-trade', 'contract/src/kernel/orders'],
+  funds: ['capabilities/wallet', 'capabilities/deposit', 'capabilities/withdraw', 'capabilities/payout-methods', 'contract/src/wallet', 'contract/src/deposit', 'contract/src/withdraw', 'contract/src/payout-methods'],
+  person: ['capabilities/account', 'capabilities/auth', 'capabilities/kyc', 'capabilities/permissions', 'contract/src/account', 'contract/src/auth', 'contract/src/kyc', 'contract/src/permissions'],
+};
+const fieldGroups = Object.entries(fields).map(([name, places]) => ({ name, test: new RegExp(`[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`), minShareCount: 2 }));
+
 /**
  * What the first screen needs comes in a few files instead of thirty: the framework, which seldom changes and stays in caches; the app; and what the
  * first screen shares with others. What only others share is none of its business, however many they are.
@@ -36,6 +44,7 @@ const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   { name: sharedWithFirstScreen(), debugName: 'common', minShareCount: SHARING_SCREENS_MIN, priority: 1 },
   { name: 'further', test: SMALL_PARTS, minShareCount: SHARING_FURTHER_MIN },
+  ...fieldGroups,
 ];
 
 export default defineConfig({

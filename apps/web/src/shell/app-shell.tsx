@@ -10,17 +10,24 @@ import { FigureProvider } from '@candor/ui/figure-context';
 import { ModalProvider } from '@candor/ui/modal-context';
 import { Ribbon } from '@candor/ui/ribbon';
 import { ToastViewport } from '@candor/ui/toast';
-import { Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { firstScreen } from '../platform/first-screen.ts';
 import { useLanguage, useText } from '../platform/i18n/text.ts';
+import { loadOnline } from '../platform/load-online.ts';
 import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
 import { AppearanceSheet } from './appearance-sheet.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Outlet } from './outlet.tsx';
-import { PauseNote } from './pause-note.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
+
+/** Comes after the first screen, which shares the network with nothing it does not need. */
+const PauseNote = lazy(async () => {
+  await firstScreen();
+  return { default: (await loadOnline(() => import('./pause-note.tsx'))).PauseNote };
+});
 
 export function AppShell() {
   const t = useText();
@@ -42,7 +49,9 @@ export function AppShell() {
             <Ribbon text={t('shell.paperRibbon')} />
           </div>
           <OfflineNote />
-          <PauseNote location={shown} />
+          <Suspense>
+            <PauseNote location={shown} />
+          </Suspense>
           {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
           <div className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}>
             {shown !== location && <LoadingLine />}
