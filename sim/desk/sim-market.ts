@@ -27,9 +27,13 @@ export type SimMarket = {
   view(source: TradedSource, instrumentId: string): BookView | null;
   /** Sets one book anew. */
   move(line: number, now: number): BookView;
+  /** What is dear is divided and what is cheap is put together, so that a long run does not lead beyond any price there is. */
+  splitFitting(line: number): { readonly from: bigint; readonly to: bigint };
   /** So many of the new for so many of the old: the price follows. */
   split(line: number, ratio: { readonly from: bigint; readonly to: bigint }, now: number): void;
 };
+
+const [DEAR, CHEAP] = [2_000, 2];
 
 export function simMarket(random: Random, now: number): SimMarket {
   const instruments = openInstruments({ hours: 'continuous' });
@@ -82,6 +86,13 @@ export function simMarket(random: Random, now: number): SimMarket {
       const line = lines[index];
       assert(line !== undefined, 'there is such a line');
       return setBook(line, at).view;
+    },
+    splitFitting(index) {
+      const line = lines[index];
+      assert(line !== undefined, 'there is such a line');
+      const price = line.middle / line.terms.grid.unitsPerWhole;
+      const isApart = price > DEAR || (price > CHEAP && random.chance(0.5));
+      return isApart ? { from: 1n, to: 2n } : { from: 10n, to: 1n };
     },
     split(index, { from, to }, at) {
       const line = lines[index];

@@ -165,7 +165,7 @@ function openRun({ random, market, books, customers }: { random: Random; market:
   function carry(index: number, instrumentId: string): void {
     actions += 1;
     const day = `2026-12-${String(actions).padStart(6, '0')}`;
-    const split = random.pick([null, null, { from: 1n, to: 2n }, { from: 10n, to: 1n }]);
+    const split = random.pick([null, market.splitFitting(index)]);
     const isShare = instrumentId.startsWith('US:') || instrumentId.startsWith('HK:');
     if (isShare && split !== null) {
       market.split(index, split, now);
