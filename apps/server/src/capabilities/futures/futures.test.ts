@@ -1,7 +1,7 @@
 /** Futures on the whole server: metals by one call, all others by another, roots as the contract their line follows. */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, place, positionsOf, quoteOf, sell, trader, type ShownPosition } from '@candor/testkit/trading';
+import { buy, dataOf, place, positionsOf, quoteOf, sell, skipTo, trader, type ShownPosition } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -25,6 +25,8 @@ beforeEach(async () => {
 
 describe('an order in a root', () => {
   it('is booked in the contract its line follows, at that contract’s price, with a margin for each contract', async () => {
+    // At one price: the best ask offers both.
+    skipTo(app, FUTURE, 'MGCZ26', ({ askSize }) => askSize >= 2, { stepMs: 5_000 });
     const order = await buy(app, ana, 'metal', 'MGC', 2);
     expect(order).toMatchObject({ code: 'MGCZ26', state: 'filled', averagePrice: quoteOf(app, FUTURE, 'MGCZ26').ask, source: FUTURE, fees: '1.50' });
     expect((await balancesOf(app, ana)).future).toMatchObject({ balance: '99998.50', held: '8280.00' });
