@@ -31,7 +31,6 @@ const SMALL_PARTS = /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platf
 const fields = {
   trading: ['platform/ticket', 'capabilities/positions', 'contract/src/positions', 'contract/src/stocks', 'contract/src/futures', 'contract/src/forex', 'contract/src/block-trade', 'contract/src/kernel/orders'],
   funds: ['capabilities/wallet', 'capabilities/deposit', 'capabilities/withdraw', 'capabilities/payout-methods', 'contract/src/wallet', 'contract/src/deposit', 'contract/src/withdraw', 'contract/src/payout-methods'],
-  person: ['capabilities/account', 'capabilities/auth', 'capabilities/kyc', 'capabilities/permissions', 'contract/src/account', 'contract/src/auth', 'contract/src/kyc', 'contract/src/permissions'],
 };
 const fieldGroups = Object.entries(fields).map(([name, places]) => ({ name, test: new RegExp(`[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`), minShareCount: 2 }));
 

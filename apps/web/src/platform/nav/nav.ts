@@ -16,7 +16,7 @@ import { createStore, useStore } from '../store.ts';
 import { steadyMs } from '../time.ts';
 import { clearLine, hearArrival, inOrder, isTravelling } from './history-line.ts';
 import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
-import { decideNavigation, targetOfHash, urlOf, wayBack } from './nav.rules.ts';
+import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, urlOf, wayBack } from './nav.rules.ts';
 import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
 import { beginOf, depthOf, entriesBack, layerAt, markOf, trailAbove, type EntryMark, type Trail } from './trail.rules.ts';
 
@@ -101,7 +101,18 @@ export function startNavigation(): () => void {
     settleSoon();
   };
   addEventListener('popstate', hear);
-  return () => removeEventListener('popstate', hear);
+  document.addEventListener('click', dropSecondTap, { capture: true });
+  return () => {
+    removeEventListener('popstate', hear);
+    document.removeEventListener('click', dropSecondTap, { capture: true });
+  };
+}
+
+/** The second tap of a double tap was meant for the screen before; it must not press what has come to stand in its place. */
+function dropSecondTap(event: MouseEvent): void {
+  if (event.detail < 2 || openedBefore === null || steadyMs() - openedBefore.atMs >= DUPLICATE_LOCK_MS) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 const routes = new Map(routeTable.map((route) => [route.path as string, { path: route.path, kind: route.kind }]));
