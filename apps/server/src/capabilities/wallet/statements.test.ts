@@ -151,7 +151,9 @@ describe('a table', () => {
     await app.app.ledgerProof.checkpoints.keep();
     const { publicKey, items }: { publicKey: string; items: { number: number; root: string; signature: string }[] } = (await app.get('/proof/ledger/checkpoints')).body.data;
     const [newest] = items;
-    expect((await csvOf(ana)).slice(-5).map((row) => row[1])).toEqual([String(newest?.number), '2026-11-18 00:00:00 UTC', newest?.root, newest?.signature, publicKey]);
+    // What begins with a minus is marked as text, as in every table: a spreadsheet would compute it.
+    const asText = (text = ''): string => (text.startsWith('-') ? `'${text}` : text);
+    expect((await csvOf(ana)).slice(-5).map((row) => row[1])).toEqual([String(newest?.number), '2026-11-18 00:00:00 UTC', newest?.root, asText(newest?.signature), asText(publicKey)]);
     const period = { from: localDate('2026-11-01'), to: localDate('2026-11-30'), fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 11, 1) };
     const without = { ...(await openStatement(app.app.db, ana.id, period, app.clock.now())), checkpoint: null };
     let end = '';
