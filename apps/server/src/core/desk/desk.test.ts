@@ -5,7 +5,7 @@ import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings } from '@candor/server/platform/settings';
 import { assertBooksBalance, balancesOf, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { quoteOf, trader } from '@candor/testkit/trading';
+import { quoteOf, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -199,12 +199,9 @@ describe('an order that waits', () => {
   it('is filled by the walk when a book reaches it, and the customer is told', async () => {
     const dora = await trader(here, 'doradesk', { stock: '500000.00' });
     const { askUnits, below } = prices();
-    // A little below the ask: the next books come and go around it.
     const order = await granted(place(dora, { type: OrderType.Limit, price: below(2), timeInForce: 'gtc', quantity: '2' }));
-    for (let beats = 0; beats < 400 && (await orderOf(dora, order.id)).state === 'accepted'; beats += 1) {
-      here.clock.advance(2_000);
-      await here.app.beat();
-    }
+    skipTo(here, QuotedSource.Stock, CODE, (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE, { stepMs: 2_000, steps: 200_000 });
+    await here.app.beat();
     const filled = await orderOf(dora, order.id);
     expect(filled.state).toBe('filled');
     expect(filled.filledValue <= (askUnits - 2n * TICK_VALUE) * 2n).toBe(true);
