@@ -45,6 +45,7 @@ describe('the months of a future', () => {
   it('are instruments of their own, named in both languages, anchored where their root is', () => {
     const month = universe.byId('FU:GCZ26');
     expect(month).toMatchObject({ code: 'GCZ26', name: { en: 'Gold Dec 2026', zhHans: '黄金2612' }, market: 'COMEX', lot: 1 });
+    expect(universe.byId('FU:MESZ26')?.name.zhHans).toBe('微型标普500 2612');
     expect(month?.anchor).toEqual(root('GC').anchor);
     expect(universe.byId('FU:GCZ26')).toBe(month);
     expect(universe.byId('FU:M2KZ26')?.facts.contract?.root).toBe('M2K');

@@ -81,7 +81,7 @@ function makeContract(root: Instrument, month: ContractMonth, calendars: Calenda
     ...root,
     id: instrumentId('future', code),
     code,
-    name: { en: `${root.name.en} ${monthNames[month.month - 1]} ${month.year}`, zhHans: `${root.name.zhHans}${code.slice(-2)}${String(month.month).padStart(2, '0')}` },
+    name: { en: `${root.name.en} ${monthNames[month.month - 1]} ${month.year}`, zhHans: `${endedApart(root.name.zhHans)}${code.slice(-2)}${String(month.month).padStart(2, '0')}` },
     facts: { ...root.facts, contract: { ...terms, expiresOn } },
   };
   return { instrument, month, expiresOn, rollsOn: businessDaysBefore(calendar, expiresOn, rollBusinessDays) };
@@ -105,3 +105,8 @@ const YEAR_MAX = 2045;
 /** Four quarterly months never reach further. */
 const YEARS_AHEAD_MAX = 3;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A name that ends with a figure, such as 标普500, is set apart from the month's. */
+function endedApart(name: string): string {
+  return /\d$/.test(name) ? `${name} ` : name;
+}

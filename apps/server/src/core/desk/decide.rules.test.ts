@@ -345,3 +345,14 @@ describe('the gate', () => {
     expect(codeOf(desk, desk.place({ isRepeatMeant: false }))).toBeNull();
   });
 });
+
+it('a contract, which is opened with little more than must stay, is warned closer to the end than other positions', () => {
+  const desk = testDesk({ terms: { ...shareTerms, leverages: [1], charges: [], margin: { kind: 'perContract', initial: 44_00n, maintenance: 40_00n } } });
+  desk.run(desk.place({ quantity: '100' }));
+  const check = { kind: 'checkMargin', customerId: CUSTOMER, positionId: 'pos_1', orderId: 'ord_rule' } as const;
+  const kindsAt = (bid: bigint) => {
+    desk.quote(bid, bid + 1n);
+    return desk.run(check).events.map(({ body }) => body.kind);
+  };
+  expect([kindsAt(10_000n), kindsAt(9_802n), kindsAt(9_801n)]).toEqual([[], [], ['marginWarned']]);
+});
