@@ -173,6 +173,8 @@ const historyRow = z.object({
   code: stockCode,
   name: z.string(),
   decimals: z.int(),
+  unit: z.enum(['share', 'contract', 'baseUnit']),
+  lot: decimal,
   direction: z.enum(Direction),
   orderId: z.nullable(orderId),
   positionId: z.nullable(positionId),
@@ -225,7 +227,15 @@ export const loadPosition = endpoint({
   rate: 'read',
   summary: 'One position: its lots, its orders, everything that happened to it, and the record where it was closed by rule.',
   body: z.strictObject({ id: positionId }),
-  data: z.object({ position: positionRow, lots: z.array(lot), orders: z.array(orderRow), history: z.array(historyRow), closeRecord: z.nullable(closeRecord) }),
+  data: z.object({
+    position: positionRow,
+    lots: z.array(lot),
+    orders: z.array(orderRow),
+    history: z.array(historyRow),
+    closeRecord: z.nullable(closeRecord),
+    /** What the next night of an open currency position charges (below zero) or credits at this price. Null for everything else. */
+    nextNight: z.nullable(z.object({ at: instantMs, nights: z.int(), amount })),
+  }),
   refusals: ['POSITION_UNKNOWN'],
 });
 

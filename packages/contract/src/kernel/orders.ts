@@ -88,6 +88,8 @@ const traded = {
   localLogoUrl: z.string(),
   /** What one unit of quantity is. */
   unit: z.enum(['share', 'contract', 'baseUnit']),
+  /** The smallest step of a quantity: a board lot, or a hundredth of a lot of a currency pair. */
+  lot: decimal,
 };
 
 export const fee = z.object({ item: z.enum(feeItems), amount });
@@ -165,6 +167,9 @@ export const positionRow = z.object({
   warnsAt: z.tuple([amount, amount]),
   maintenance: z.nullable(amount),
   liquidationPrice: z.nullable(decimal),
+  /** Where working orders would take the profit or stop the loss; a trailing stop as it stands now. Null without one. */
+  takeProfit: z.nullable(decimal),
+  stopLoss: z.nullable(decimal),
   warnedAt: z.array(instantMs),
   conversion,
   createTimeTimestamp: instantMs,
@@ -200,7 +205,6 @@ export const orderPreview = z.object({
   /** What the order would cost in dollars where the wallet is in another currency. */
   costUsd: z.nullable(amount),
   tick: decimal,
-  lot: decimal,
   warnings: z.array(z.enum(['partFill', 'wideSpread', 'waitsForOpen', 'nearLiquidation', 'gapPossible', 'expiresSoon', 'practiceHours'])),
   rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string() }),
 });

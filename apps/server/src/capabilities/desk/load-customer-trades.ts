@@ -34,8 +34,8 @@ export async function loadCustomerTrades(tx: Tx, shown: ShownMarket, { acting: {
   const answer = {
     customer,
     orders: working.rows.slice(0, OPEN_SHOWN_MAX).map((order) => shownOrder(order, means)),
-    positions: shownPositions(shown, open.rows.slice(0, OPEN_SHOWN_MAX), seen),
-    closed: shownPositions(shown, closed.rows.slice(0, ENDED_SHOWN_MAX), seen),
+    positions: shownPositions(shown, open.rows.slice(0, OPEN_SHOWN_MAX), working.rows, seen),
+    closed: shownPositions(shown, closed.rows.slice(0, ENDED_SHOWN_MAX), [], seen),
     ended: ended.map((order) => shownOrder(order, means)),
   };
   await record(tx, actorOf(operator, network), { action: 'customer.tradesOpened', customerId: id, subject: null, reason: null });

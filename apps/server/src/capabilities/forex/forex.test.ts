@@ -68,6 +68,16 @@ describe('what a night costs', () => {
     expect([1, 3]).toContain(swap.nights);
   });
 
+  it('is told in dollars for what is held, by the rule that charges it', async () => {
+    const { positionId } = await buy(app, ana, 'forex', 'EURUSD', 100_000, { leverage: 50 });
+    const { position, nextNight } = dataOf<{ position: ShownPosition; nextNight: { at: number; nights: number; amount: string } }>(await app.post('/position/detail', { id: positionId }, { token: ana.token }));
+    expect(position).toMatchObject({ lot: '1000', unit: 'baseUnit', takeProfit: null, stopLoss: null });
+    // 2.625 percent a year of what 100,000 euros are worth at the bid.
+    const worth = Number(quoteOf(app, FOREX, 'EURUSD').bid) * 100_000;
+    expect(Number(nextNight.amount)).toBeCloseTo((-0.02625 * worth * nextNight.nights) / 365, 1);
+    expect(nextNight.at).toBeGreaterThan(app.clock.now());
+  });
+
   it('is told for pairs only', async () => {
     expect((await app.get('/forex/swap?code=AAPL')).body.reason).toBe('INSTRUMENT_CLASS_WRONG');
     expect((await app.get('/forex/swap?code=NOSUCH')).body.reason).toBe('INSTRUMENT_UNKNOWN');

@@ -10,11 +10,13 @@ import type { AskedCommand } from '../../core/desk/commands.ts';
 import type { Desk } from '../../core/desk/desk.ts';
 import { showMeansOf, shownPositions, type Seen } from '../../core/desk/list-shown.ts';
 import type { Order } from '../../core/desk/order.ts';
+import { listOrdersFor } from '../../core/desk/orders.store.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
 import { shownOrder, type OrderRow } from '../../core/desk/shown-order.ts';
 import type { PositionRow } from '../../core/desk/shown-position.ts';
 import { newOrderId, newOrderIds } from '../../core/desk/wanted-of.ts';
 import { bodyHashOf } from '../../core/ledger/once.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Asked<Body> = Seen & { readonly customer: SignedIn; readonly body: Body };
@@ -41,10 +43,10 @@ export async function protectPosition(means: TradingMeans, call: Asked<BodyOf<ty
   return { orders: orders.map((order) => shownOrder(order, shownAs)) };
 }
 
-export async function addMargin(means: TradingMeans, call: Asked<BodyOf<typeof contract.addMargin>>): Promise<PositionRow> {
+export async function addMargin(means: TradingMeans, call: Asked<BodyOf<typeof contract.addMargin>> & { readonly db: Reader }): Promise<PositionRow> {
   const { position } = await ask(means.desk, 'addMargin', call, { kind: 'addMargin', ...call.customer, positionId: call.body.id, amount: call.body.amount });
   assert(position !== null, 'whoever adds margin is shown the position');
-  const [row] = shownPositions(means, [position], call);
+  const [row] = shownPositions(means, [position], await listOrdersFor(call.db, [], [position.id]), call);
   assert(row !== undefined, 'a position that is there is shown');
   return row;
 }

@@ -8,7 +8,7 @@ import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { showMeansOf, shownPositions, type Seen, type ShownMarket } from '../../core/desk/list-shown.ts';
 import type { ViewOf } from '../../core/desk/market-view.ts';
-import { listOrdersOf } from '../../core/desk/orders.store.ts';
+import { listOrdersFor, listOrdersOf } from '../../core/desk/orders.store.ts';
 import type { Position } from '../../core/desk/position.ts';
 import { listOpenPositionsOf, listPositionsOf as listStoredPositions } from '../../core/desk/positions.store.ts';
 import { shownOrder } from '../../core/desk/shown-order.ts';
@@ -26,7 +26,8 @@ export async function listPositions(reader: Reader, shown: ShownMarket, { custom
   const [{ rows, total }, all] = await Promise.all([listStoredPositions(reader, customerId, { page: body, state: 'open', source }), listOpenPositionsOf(reader, customerId)]);
   const { items, ...page } = pageFrom(rows, body, (row) => row);
   const summed = source === undefined ? all : all.filter((position) => position.source === source);
-  return { ...page, items: shownPositions(shown, items, seen), total, totals: totalsOf(summed, shown.views.at(seen.now)) };
+  const orders = await listOrdersFor(reader, [], items.map(({ id }) => id));
+  return { ...page, items: shownPositions(shown, items, orders, seen), total, totals: totalsOf(summed, shown.views.at(seen.now)) };
 }
 
 type Sum = { margin: bigint; value: bigint | null; profit: bigint | null };
@@ -59,5 +60,5 @@ export async function listPositionsOf(reader: Reader, shown: ShownMarket, { cust
     listOrdersOf(reader, customerId, { page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX }, isOpen: true, instrumentId: instrument.id }),
   ]);
   const means = showMeansOf(shown.market, seen);
-  return { positions: shownPositions(shown, positions, seen), orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, means)) };
+  return { positions: shownPositions(shown, positions, orders.rows, seen), orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, means)) };
 }

@@ -1,16 +1,21 @@
 /** One position or one order with everything that happened to it. Somebody else's is not there. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadOrder as orderCall, loadPosition as positionCall } from '@candor/contract/positions';
+import { financingFor } from '../../core/desk/carry.rules.ts';
 import { shownPositions, showMeansOf, type Seen, type ShownMarket } from '../../core/desk/list-shown.ts';
 import { findOrderOf, listOrdersOfPosition } from '../../core/desk/orders.store.ts';
 import { unitsText } from '../../core/desk/parse-terms.rules.ts';
-import type { Lot } from '../../core/desk/position.ts';
+import type { Lot, Position } from '../../core/desk/position.ts';
 import { findPositionOf } from '../../core/desk/positions.store.ts';
 import { instrumentAndTerms } from '../../core/desk/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/shown-order.ts';
+import { nextNight, swapRateOf, swapRates } from '../../core/desk/swap.rules.ts';
 import type { Terms } from '../../core/desk/terms.ts';
 import { assert } from '@candor/kit/assert';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { closeRecordOf } from './close-record.ts';
@@ -21,7 +26,7 @@ export async function loadPosition(reader: Reader, shownMarket: ShownMarket, { c
   const [orders, events] = await Promise.all([listOrdersOfPosition(reader, customerId, id), loadEventsOf(reader, customerId, { positionId: id })]);
   const means = showMeansOf(shownMarket.market, seen);
   const { terms } = instrumentAndTerms(means, position.instrumentId, position.source);
-  const [shown] = shownPositions(shownMarket, [position], seen);
+  const [shown] = shownPositions(shownMarket, [position], orders, seen);
   assert(shown !== undefined, 'a position that is there is shown');
   return {
     position: shown,
@@ -29,7 +34,18 @@ export async function loadPosition(reader: Reader, shownMarket: ShownMarket, { c
     orders: orders.map((order) => shownOrder(order, means)),
     history: shownEvents(events, means),
     closeRecord: closeRecordOf(events, terms),
+    nextNight: nextNightOf(shownMarket, position, terms, seen.now),
   };
+}
+
+/** By the rule that will charge it, at the price of now. */
+function nextNightOf({ market, views }: ShownMarket, position: Position, { currency }: Terms, now: number): DataOf<typeof positionCall>['nextNight'] {
+  const pair = market.instruments.universe().byId(position.instrumentId)?.facts.pair ?? null;
+  const view = position.state === 'open' && position.source === TradedSource.Forex ? views.at(now)(position.source, position.instrumentId) : null;
+  if (pair === null || view === null) return null;
+  const { at, date, nights } = nextNight(now);
+  const minor = financingFor(view, position, { rate: swapRateOf(swapRates(pair, date), position.direction), nights });
+  return { at, nights, amount: toWire(money(currency, minor)) };
 }
 
 function shownLot({ at, quantity, remaining, units, basis }: Lot, { grid }: Terms): DataOf<typeof positionCall>['lots'][number] {

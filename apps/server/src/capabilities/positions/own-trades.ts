@@ -19,7 +19,7 @@ export async function ownTrades(reader: Reader, { instruments }: Pick<Market, 'i
   return {
     orders: orders.map((order) => shownOrder(order, means)),
     // As booked: what they would bring now is not part of what is kept.
-    positions: [...open, ...closed].map((position) => shownPosition(position, null, means)),
+    positions: [...open, ...closed].map((position) => shownPosition(position, null, orders, means)),
     events: shownEvents(events, means),
   };
 }

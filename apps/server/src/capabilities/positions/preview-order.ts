@@ -49,7 +49,7 @@ export async function previewOrder(means: TradingMeans, reader: Reader, customer
   const { market } = means;
   return {
     env: 'paper',
-    ...shownInstrument(ticket.instrument, ticket.source, showMeansOf(market, seen).language),
+    ...shownInstrument(ticket.instrument, view.terms, showMeansOf(market, seen).language),
     problem: refused === null ? null : { reason: refused.code, text: refusalText(refused.code, refused.values, seen.language), values: { ...refused.values } },
     phase: view.phase,
     opensAt: view.opensAt,
@@ -59,7 +59,6 @@ export async function previewOrder(means: TradingMeans, reader: Reader, customer
     conversion: view.conversion.pair === null ? null : { pair: view.conversion.pair, rate: view.conversion.rate, at: view.conversion.at },
     costUsd: figures === null ? null : dollarsOf(means, view, figures.cost),
     tick: stepTextAt(ticket.instrument, Number(view.last)),
-    lot: String(view.terms.lot),
     warnings: warningsOf(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
     rules: view.terms.versions,
   };

@@ -10,8 +10,8 @@ import type { EventBody, WrittenEvent } from '../../core/desk/desk-event.ts';
 import { totalOf } from '../../core/desk/fees.rules.ts';
 import { unitsText } from '../../core/desk/parse-terms.rules.ts';
 import { averageText } from '../../core/desk/price-texts.ts';
+import { shownInstrument } from '../../core/desk/shown-instrument.ts';
 import type { Terms } from '../../core/desk/terms.ts';
-import { nameOf } from '../../core/instruments/instruments.ts';
 
 export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 
@@ -24,14 +24,17 @@ export function shownEvent(event: WrittenEvent, means: EventMeans): ShownEvent |
   const { instrument, terms, language } = means;
   const { quantity = null, price = null, booked = null, fees = null, margin, reason = null } = saidBy(body, terms);
   const amount = (minor: bigint): string => toWire(money(terms.currency, minor));
+  const { name, decimals, unit, lot } = shownInstrument(instrument, terms, language);
   return {
     seq: event.seq,
     at: event.at,
     kind: body.kind,
     source: event.source,
     code: event.code,
-    name: nameOf(instrument, language),
-    decimals: instrument.decimals,
+    name,
+    decimals,
+    unit,
+    lot,
     direction: event.direction,
     orderId: event.orderId,
     positionId: event.positionId,

@@ -38,9 +38,14 @@ export function decideFinance(state: DeskState, { positionId, rate, nights, day 
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.financedThrough, day) || rate === 0n) return nothing;
   const view = viewOf(state, position);
-  const worth = worthOf(view, (closingUnits(view, position.direction) ?? view.last) * position.quantity, 'down');
-  const minor = divide(worth * rate * BigInt(nights), NANO_PER_ONE * DAYS_PER_YEAR, rate < 0n ? 'up' : 'down');
+  const minor = financingFor(view, position, { rate, nights });
   return minor === 0n ? nothing : booked(state, position, view, { kind: 'financing', minor, facts: { day, nights: String(nights) } }, (paid, marginAfter) => ({ kind: 'financed', minor: paid, marginAfter, nights, rate, day }));
+}
+
+/** What so many nights charge (below zero) or credit at this book. `rate` is for a year. */
+export function financingFor(view: BookView, position: Pick<Position, 'direction' | 'quantity'>, { rate, nights }: Pick<Finance, 'rate' | 'nights'>): bigint {
+  const worth = worthOf(view, (closingUnits(view, position.direction) ?? view.last) * position.quantity, 'down');
+  return divide(worth * rate * BigInt(nights), NANO_PER_ONE * DAYS_PER_YEAR, rate < 0n ? 'up' : 'down');
 }
 
 export function decideApplyAction(state: DeskState, { positionId, action, orderId }: ApplyAction): Outcome {

@@ -6,6 +6,8 @@ import type { Market } from '../pricing/market.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { MarketViews } from './market-view.ts';
+import type { Order } from './order.ts';
+import { listOrdersFor } from './orders.store.ts';
 import type { Position } from './position.ts';
 import { listPositionsOf } from './positions.store.ts';
 import type { ShowMeans } from './shown-instrument.ts';
@@ -19,11 +21,11 @@ export function showMeansOf({ instruments }: Pick<Market, 'instruments'>, { lang
 
 export type ShownMarket = { readonly market: Pick<Market, 'instruments'>; readonly views: MarketViews };
 
-/** With what they would bring now. */
-export function shownPositions({ market, views }: ShownMarket, positions: readonly Position[], seen: Seen): PositionRow[] {
+/** With what they would bring now, and where their working orders would close them. */
+export function shownPositions({ market, views }: ShownMarket, positions: readonly Position[], orders: readonly Order[], seen: Seen): PositionRow[] {
   const view = views.at(seen.now);
   const means = showMeansOf(market, seen);
-  return positions.map((position) => shownPosition(position, position.state === 'closed' ? null : view(position.source, position.instrumentId), means));
+  return positions.map((position) => shownPosition(position, position.state === 'closed' ? null : view(position.source, position.instrumentId), orders, means));
 }
 
 type Listing = Seen & { readonly db: Reader; readonly customer: SignedIn; readonly body: PageRequest & { readonly tab?: TradeTab; readonly source?: TradedSource | undefined } };
@@ -33,7 +35,8 @@ export type ShownPage<Row> = Omit<Page<Row>, 'items'> & { readonly items: Row[];
 export async function listShownPositions(shown: ShownMarket, { db, customer, body, ...seen }: Listing, { source, state }: { readonly source?: TradedSource | undefined; readonly state: Position['state'] }): Promise<ShownPage<PositionRow>> {
   const { rows, total } = await listPositionsOf(db, customer.customerId, { page: body, state, source });
   const { items, ...page } = pageFrom(rows, body, (row) => row);
-  return { ...page, items: shownPositions(shown, items, seen), total };
+  const orders = await listOrdersFor(db, [], items.map(({ id }) => id));
+  return { ...page, items: shownPositions(shown, items, orders, seen), total };
 }
 
 export function stateOfTab(tab: TradeTab): Position['state'] {

@@ -19,6 +19,7 @@ export type ShownInstrument = {
   readonly decimals: number;
   readonly localLogoUrl: string;
   readonly unit: 'share' | 'contract' | 'baseUnit';
+  readonly lot: string;
 };
 
 /** What was traded once stays in the tables, also after its end. */
@@ -29,7 +30,7 @@ export function instrumentAndTerms({ instruments, now }: Pick<ShowMeans, 'instru
   return { instrument, terms };
 }
 
-export function shownInstrument(instrument: Instrument, source: TradedSource, language: FullLanguage): ShownInstrument {
+export function shownInstrument(instrument: Instrument, { source, lot }: Pick<Terms, 'source' | 'lot'>, language: FullLanguage): ShownInstrument {
   return {
     source,
     code: instrument.code,
@@ -39,5 +40,6 @@ export function shownInstrument(instrument: Instrument, source: TradedSource, la
     decimals: instrument.decimals,
     localLogoUrl: logoAddressOf(instrument),
     unit: source === TradedSource.Future ? 'contract' : source === TradedSource.Forex ? 'baseUnit' : 'share',
+    lot: String(lot),
   };
 }

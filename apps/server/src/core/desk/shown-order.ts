@@ -23,7 +23,7 @@ export function shownOrder(order: Order, means: ShowMeans): OrderRow {
   return {
     id: order.id as OrderRow['id'],
     env: 'paper',
-    ...shownInstrument(instrument, order.source, means.language),
+    ...shownInstrument(instrument, terms, means.language),
     direction: order.direction,
     openClose: order.effect === 'open' ? OpenClose.Open : OpenClose.Close,
     orderType: order.type,

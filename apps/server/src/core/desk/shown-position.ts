@@ -8,8 +8,10 @@ import { money, NANO_PER_ONE, rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { BookView } from './book-view.ts';
+import { triggerOf } from './fill.rules.ts';
 import { unitsText } from './parse-terms.rules.ts';
 import { warningLevels } from './margin.rules.ts';
+import { isOpen, type Order } from './order.ts';
 import type { Position } from './position.ts';
 import { averageText } from './price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
@@ -19,8 +21,8 @@ import { closingUnits, liquidationUnits, valueAt, worthOf } from './value.rules.
 
 export type PositionRow = z.output<typeof positionRow>;
 
-/** `view` is null where there is no market to value it at. */
-export function shownPosition(position: Position, view: BookView | null, means: ShowMeans): PositionRow {
+/** `view` is null where there is no market to value it at; `orders` are the working ones, of this position or of several. */
+export function shownPosition(position: Position, view: BookView | null, orders: readonly Order[], means: ShowMeans): PositionRow {
   const { instrument, terms } = instrumentAndTerms(means, position.instrumentId, position.source);
   const { grid, currency } = terms;
   const [first, second] = warningLevels(terms);
@@ -28,7 +30,7 @@ export function shownPosition(position: Position, view: BookView | null, means: 
   return {
     id: position.id as PositionRow['id'],
     env: 'paper',
-    ...shownInstrument(instrument, position.source, means.language),
+    ...shownInstrument(instrument, terms, means.language),
     direction: position.direction,
     state: position.state,
     positionNum: String(position.quantity),
@@ -39,6 +41,7 @@ export function shownPosition(position: Position, view: BookView | null, means: 
     averagePrice: averageOf(position, terms),
     closePrice: closePriceOf(position, terms),
     ...valueNow(position, view, { amountOf, priceOf: (units) => unitsText(grid, units) }),
+    ...protectionOf(position, orders, (units) => unitsText(grid, units)),
     warnsAt: [toWire(rate(first)), toWire(rate(second))],
     sellProfit: amountOf(position.realised),
     fees: amountOf(position.fees),
@@ -71,6 +74,14 @@ function valueNow(position: Position, view: BookView | null, { amountOf, priceOf
     marginLevel: level === null ? null : toWire(rate(level)),
     maintenance: amountOf(required),
   };
+}
+
+function protectionOf({ id }: Position, orders: readonly Order[], priceOf: Writers['priceOf']): Pick<PositionRow, 'takeProfit' | 'stopLoss'> {
+  const working = (madeBy: Order['madeBy']): Order | undefined => orders.find((order) => order.positionId === id && order.madeBy === madeBy && isOpen(order));
+  const profitAt = working('takeProfit')?.limitUnits ?? null;
+  const stop = working('stopLoss');
+  const stopAt = stop === undefined ? null : triggerOf(stop, stop.trailBest);
+  return { takeProfit: profitAt === null ? null : priceOf(profitAt), stopLoss: stopAt === null ? null : priceOf(stopAt) };
 }
 
 /** Against the margin that what is still open was opened with. */

@@ -76,7 +76,7 @@ describe('an order on the wire', () => {
 
 describe('a position on the wire', () => {
   it('is valued where it would close, and is what the contract declares', () => {
-    const row = shownPosition(position, viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n), means);
+    const row = shownPosition(position, viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n), [], means);
     expect(z.parse(positionRow, row)).toEqual(row);
     // 7 of 901.50 are 0.776 percent; 908.50 is left where a quarter of 1,812 is needed. One share at 300 and five at 301 are left, and close at 302: 2 and 5 dollars of profit. Half of 901.50 was put up for what is left.
     expect(row).toMatchObject({ price: '302.00', averagePrice: '300.83333333', closePrice: '304.00', positionNum: '6', openedQuantity: '10', profit: '7.00', totalAmount: '1812.00', isolatedPosition: '901.50', sellProfit: '12.34', financing: '-0.12', maintenance: '453.00' });
@@ -85,17 +85,28 @@ describe('a position on the wire', () => {
     expect(Number(row.liquidationPrice)).toBeLessThan(210);
   });
 
+  it('says where its working orders would close it, and only its own', () => {
+    const view = viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n);
+    const closing: Order = { ...order, positionId: position.id, effect: 'close', direction: Direction.Sell, state: 'accepted', limitUnits: null, stopUnits: null };
+    const profit: Order = { ...closing, id: 'ord_profit', madeBy: 'takeProfit', limitUnits: 3_500_000n };
+    const stop: Order = { ...closing, id: 'ord_stop', madeBy: 'stopLoss', type: OrderType.TrailingStop, trail: { kind: 'ratio', value: 50_000_000n }, trailBest: 3_200_000n };
+    expect(shownPosition(position, view, [profit, stop], means)).toMatchObject({ takeProfit: '350.00', stopLoss: '304.00' });
+    const ended: Order = { ...profit, state: 'cancelled' };
+    const other: Order = { ...stop, positionId: 'pos_other' };
+    expect(shownPosition(position, view, [ended, other], means)).toMatchObject({ takeProfit: null, stopLoss: null });
+  });
+
   it('does not make up what is not quoted', () => {
-    const row = shownPosition(position, null, means);
+    const row = shownPosition(position, null, [], means);
     expect(z.parse(positionRow, row)).toEqual(row);
     expect(row).toMatchObject({ price: null, totalAmount: null, profit: null, zdf: null, marginLevel: null, maintenance: null, liquidationPrice: null });
     const dark = { ...viewOf('US:AAPL', TradedSource.Stock, 1n, 2n), bids: [], asks: [] };
-    expect(shownPosition(position, dark, means)).toMatchObject({ price: null, profit: null, marginLevel: null, liquidationPrice: expect.stringMatching(/^\d/) });
+    expect(shownPosition(position, dark, [], means)).toMatchObject({ price: null, profit: null, marginLevel: null, liquidationPrice: expect.stringMatching(/^\d/) });
   });
 
   it('tells what everything was bought and closed at once it is closed', () => {
     const closed: Position = { ...position, state: 'closed', quantity: 0n, margin: 0n, closedAt: now, closedValue: 30_400_000n, lots: position.lots.map((lot) => ({ ...lot, remaining: 0n })) };
-    const row = shownPosition(closed, viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n), means);
+    const row = shownPosition(closed, viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n), [], means);
     expect(z.parse(positionRow, row)).toEqual(row);
     expect(row).toMatchObject({ state: 'closed', averagePrice: '300.50', closePrice: '304.00', price: null, profit: null, closedAt: now });
   });
@@ -104,6 +115,6 @@ describe('a position on the wire', () => {
     const short: Position = { ...position, source: TradedSource.Forex, instrumentId: 'FX:USDJPY', code: 'USDJPY', direction: Direction.Sell, leverage: 10, openedQuantity: 1_000n, quantity: 1_000n, lots: [{ at: now, quantity: 1_000n, remaining: 1_000n, units: 158_000n, basis: 158_000n }], margin: 10_000n, initialMargin: 10_000n };
     const conversion = { pair: 'USDJPY', rate: '157.0', numerator: 2_000n, denominator: 314_000n, at: now };
     // Sold at 158, bought back at 157: 1,000 yen, or 6.36 dollars.
-    expect(shownPosition(short, viewOf('FX:USDJPY', TradedSource.Forex, 156_990n, 157_000n, conversion), means)).toMatchObject({ price: '157.000', profit: '6.36', conversion: { pair: 'USDJPY', rate: '157.0', at: now }, maintenance: '50.00' });
+    expect(shownPosition(short, viewOf('FX:USDJPY', TradedSource.Forex, 156_990n, 157_000n, conversion), [], means)).toMatchObject({ price: '157.000', profit: '6.36', conversion: { pair: 'USDJPY', rate: '157.0', at: now }, maintenance: '50.00' });
   });
 });

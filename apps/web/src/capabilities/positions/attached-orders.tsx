@@ -18,7 +18,7 @@ export function AttachedOrders({ orders, position }: { orders: readonly OrderRow
           key={order.id}
           href={linkTo('pages/trade/detail', { name: position.name, code: order.code, source: String(order.source), id: order.id, type: '2' })}
           title={order.madeBy === 'customer' ? words.side(order) : t(`positions.madeBy.${order.madeBy}`)}
-          detail={words.quantity(order.quantity, order.unit)}
+          detail={words.quantity(order.quantity, order)}
           value={<span className="text-label">{words.terms(order)}</span>}
           hasChevron
           isLast={place === working.length - 1}

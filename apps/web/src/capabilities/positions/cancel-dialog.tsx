@@ -33,7 +33,7 @@ export function CancelDialog({ order, isOpen, onClose }: { order: OrderRow; isOp
       onConfirm={() => cancelling.send({ body: { requestId: asked.requestId, id: order.id } })}
       onCancel={onClose}
     >
-      {t('positions.cancel.text', { side: words.side(order), quantity: words.quantity(order.quantity, order.unit), code: order.code, terms: words.terms(order) })}
+      {t('positions.cancel.text', { side: words.side(order), quantity: words.quantity(order.quantity, order), code: order.code, terms: words.terms(order) })}
     </Dialog>
   );
 }

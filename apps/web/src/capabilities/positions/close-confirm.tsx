@@ -36,7 +36,7 @@ function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Aske
     },
     refused: door.hear,
   });
-  const { id, code, direction, unit } = position;
+  const { id, code, direction } = position;
   const send = () =>
     closing.send({
       body: { requestId, id, quantity: choice.quantity, orderType: orderTypeOf(choice), timeInForce: choice.timeInForce, ...(choice.type === 'limit' ? { price: choice.price } : {}) },
@@ -44,13 +44,13 @@ function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Aske
   return (
     <div className="grid gap-4">
       <KeyValueList>
-        <KeyValue label={t('positions.close.what')}>{t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', { quantity: words.quantity(choice.quantity, unit), code })}</KeyValue>
+        <KeyValue label={t('positions.close.what')}>{t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', { quantity: words.quantity(choice.quantity, position), code })}</KeyValue>
         <KeyValue label={t('positions.order.type')}>{t(`positions.type.${choice.type}`)}</KeyValue>
         {choice.type === 'limit' && <KeyValue label={t('positions.order.tif')}>{t(`positions.tif.${choice.timeInForce}`)}</KeyValue>}
       </KeyValueList>
       <div className="border-t border-line"><CloseLines position={position} choice={choice} preview={preview} /></div>
       <Note>{t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}</Note>
-      <SendFoot door={door} sending={closing} label={t('positions.close.act', { quantity: words.quantity(choice.quantity, unit) })} tone={direction === Direction.Buy ? 'sell' : 'buy'} onSend={send} />
+      <SendFoot door={door} sending={closing} label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })} tone={direction === Direction.Buy ? 'sell' : 'buy'} onSend={send} />
       <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
     </div>
   );

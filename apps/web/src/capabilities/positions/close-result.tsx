@@ -9,7 +9,7 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace, switchTab } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { averageShown, moneyOf, moneyOrNull, quantityShown } from './figures.model.ts';
+import { averageShown, moneyOf, moneyOrNull } from './figures.model.ts';
 import { isWorking } from './order.model.ts';
 import { useOrder, type OrderRow } from './positions.api.ts';
 import { SignedMoney } from './signed-money.tsx';
@@ -29,7 +29,7 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <span className="grid size-14 place-items-center rounded-sheet bg-s2"><Icon of={glyphOf(order)} size={26} /></span>
           <p className="text-section font-semibold tracking-heading">{t(`positions.result.${isWorking(order) ? 'working' : state === 'filled' ? 'filled' : 'ended'}`)}</p>
-          <p className="max-w-76 text-label text-ink2">{order.reasonText ?? t('positions.order.filledOfLong', { filled: quantityShown(order.filled, locale) ?? '—', quantity: words.quantity(order.quantity, order.unit) })}</p>
+          <p className="max-w-76 text-label text-ink2">{order.reasonText ?? t('positions.order.filledOfLong', { filled: words.count(order.filled, order), quantity: words.quantity(order.quantity, order) })}</p>
         </div>
         <div className="rounded-card border border-line bg-s1 px-4 py-1">
           <KeyValueList>

@@ -73,7 +73,7 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
     <PageScreen
       title={t('positions.close.title')}
       onRefresh={refreshShown}
-      footer={<Button isWide tone={tone} isDisabled={!isReady} onPress={() => setConfirming(true)}>{isAmount(choice.quantity) ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position.unit) }) : t('positions.close')}</Button>}
+      footer={<Button isWide tone={tone} isDisabled={!isReady} onPress={() => setConfirming(true)}>{isAmount(choice.quantity) ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) }) : t('positions.close')}</Button>}
     >
       <OldMark isOld={isOld} readAt={readAt} />
       <div className="grid gap-4 px-4 pt-1 pb-6">
@@ -82,7 +82,7 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
         {choice.type === 'limit' && <PriceStep label={t('positions.limitPriceIn', { currency: position.priceCurrency })} value={choice.price} onChange={(price) => change({ price })} tick={previewed.preview?.tick ?? '0.01'} market={position.price} />}
         <div className="grid gap-2">
           <StepperField
-            label={t('positions.close.quantity', { unit: t(`positions.unit.${position.unit}`), held: words.quantity(position.positionNum, position.unit) })}
+            label={t('positions.close.quantity', { unit: t(`positions.unit.${position.unit}`), held: words.quantity(position.positionNum, position) })}
             value={choice.quantity}
             onChange={(quantity) => change({ quantity })}
             step={lot}

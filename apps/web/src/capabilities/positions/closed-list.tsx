@@ -45,7 +45,7 @@ function ClosedRow({ position }: { position: PositionRow }) {
         <TradedHead of={position} chips={<HeldChip direction={position.direction} leverage={position.leverage} />} value={<MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" />} />
         <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink2">
           <span className="inline-flex items-center gap-1">
-            {quantity(position.openedQuantity, position.unit)} ·
+            {quantity(position.openedQuantity, position)} ·
             <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
             <span className="text-ink3">→</span>
             <NumberText text={averageShown(position.closePrice, { decimals, locale })} />

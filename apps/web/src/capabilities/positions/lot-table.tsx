@@ -4,12 +4,15 @@ import { NumberText } from '@candor/ui/number-text';
 import { Note } from '@candor/ui/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { averageShown, quantityShown } from './figures.model.ts';
+import { averageShown } from './figures.model.ts';
 import type { Lot, PositionRow } from './positions.api.ts';
+import { useTradeWords } from './trade-words.ts';
 
 /** What the position is made of. Closing takes from the oldest lot first; the basis is what profit is counted from. */
-export function LotTable({ lots, of: { decimals, unit } }: { lots: readonly Lot[]; of: PositionRow }) {
+export function LotTable({ lots, of }: { lots: readonly Lot[]; of: PositionRow }) {
   const t = useText();
+  const words = useTradeWords();
+  const { decimals, unit } = of;
   const { locale } = useFigures();
   const price = (text: string) => <NumberText text={averageShown(text, { decimals, locale })} />;
   return (
@@ -31,7 +34,7 @@ export function LotTable({ lots, of: { decimals, unit } }: { lots: readonly Lot[
                   <span className="block">{formatDate(lot.at, viewerZone())}</span>
                   <span className="block text-ink3">{formatClock(lot.at, viewerZone())}</span>
                 </td>
-                <td className="whitespace-nowrap">{t('positions.order.filledOf', { filled: quantityShown(lot.remaining, locale) ?? '', quantity: quantityShown(lot.quantity, locale) ?? '' })}</td>
+                <td className="whitespace-nowrap">{t('positions.order.filledOf', { filled: words.count(lot.remaining, of), quantity: words.count(lot.quantity, of) })}</td>
                 <td>{price(lot.price)}</td>
                 <td>{price(lot.basis)}</td>
               </tr>

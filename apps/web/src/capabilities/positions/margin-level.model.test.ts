@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { levelPlace, levelTone } from './margin-level.model.ts';
+import { distanceToLiquidation, levelPlace, levelTone } from './margin-level.model.ts';
 
 describe('the margin level', () => {
   it('is calm above one and a half, a warning down to one point two, then an alert', () => {
@@ -14,5 +15,13 @@ describe('the margin level', () => {
       expect(levelPlace(low)).toBeLessThanOrEqual(levelPlace(high));
       expect(levelPlace(high)).toBeLessThanOrEqual(1);
     }));
+  });
+
+  it('tells how far the price may still move, and nothing where there is no such point', () => {
+    const far = (direction: Direction, price: string | null, liquidationPrice: string | null) => distanceToLiquidation({ direction, price, liquidationPrice })?.nano ?? null;
+    expect(far(Direction.Buy, '200.00', '198.00')).toBe(10_000_000n);
+    expect(far(Direction.Sell, '200.00', '203.00')).toBe(15_000_000n);
+    expect(far(Direction.Buy, '197.00', '198.00')).toBe(0n);
+    expect([far(Direction.Buy, null, '198.00'), far(Direction.Buy, '200.00', null)]).toEqual([null, null]);
   });
 });

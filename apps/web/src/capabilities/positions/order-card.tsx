@@ -1,11 +1,10 @@
 /** One order: what it asks for, how much of it is filled, until when it stands, and why it ended. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/chip';
-import { useFigures } from '@candor/ui/figure-context';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { filledShare, quantityShown } from './figures.model.ts';
+import { filledShare } from './figures.model.ts';
 import type { OrderAct } from './order-acts.tsx';
 import { stateTones } from './order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
@@ -38,7 +37,6 @@ export function OrderCard({ order, onAct }: { order: OrderRow; onAct: (act: Orde
 
 function OrderFigures({ order }: { order: OrderRow }) {
   const t = useText();
-  const { locale } = useFigures();
   const words = useTradeWords();
   const share = `${filledShare(order) * 100}%`;
   return (
@@ -46,7 +44,7 @@ function OrderFigures({ order }: { order: OrderRow }) {
       <div className="grid grid-cols-[1fr_auto_auto] gap-4">
         <Figure label={order.madeBy === 'customer' ? t('positions.order.terms') : t(`positions.madeBy.${order.madeBy}`)}><span className="whitespace-normal">{words.terms(order)}</span></Figure>
         <Figure label={t('positions.order.tif')}>{t(`positions.tif.${order.timeInForce}`)}</Figure>
-        <Figure label={t('positions.order.filled')} isEnd>{t('positions.order.filledOf', { filled: quantityShown(order.filled, locale) ?? '', quantity: quantityShown(order.quantity, locale) ?? '' })}</Figure>
+        <Figure label={t(order.unit === 'baseUnit' ? 'positions.order.filledLots' : 'positions.order.filled')} isEnd>{t('positions.order.filledOf', { filled: words.count(order.filled, order), quantity: words.count(order.quantity, order) })}</Figure>
       </div>
       <div aria-hidden="true" className="h-[3px] overflow-hidden rounded-full bg-s3"><span className="block h-full rounded-full bg-accent" style={{ width: share }} /></div>
       <p className="text-caption text-ink3">{formatDateTime(order.createdAt, viewerZone())}</p>

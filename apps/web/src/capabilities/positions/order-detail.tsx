@@ -15,7 +15,7 @@ import { PageScreen } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { averageShown, filledShare, moneyOf, priceShown, quantityShown, roughShown } from './figures.model.ts';
+import { averageShown, filledShare, moneyOf, priceShown, roughShown } from './figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { stateTones } from './order-look.ts';
@@ -66,14 +66,13 @@ function ToPosition({ id, order: { name, code, source } }: { id: string; order: 
 
 function Hero({ order }: { order: OrderRow }) {
   const t = useText();
-  const { locale } = useFigures();
   const words = useTradeWords();
   return (
     <section className="grid gap-3">
       <TradedHead of={order} chips={<Chip>{words.side(order)}</Chip>} value={<Chip tone={stateTones[order.state]}>{t(`positions.state.${order.state}`)}</Chip>} />
       <div>
         <p className="text-caption text-ink3">{words.terms(order)}</p>
-        <p className="text-value font-semibold tracking-heading">{t('positions.order.filledOfLong', { filled: quantityShown(order.filled, locale) ?? '—', quantity: words.quantity(order.quantity, order.unit) })}</p>
+        <p className="text-value font-semibold tracking-heading">{t('positions.order.filledOfLong', { filled: words.count(order.filled, order), quantity: words.quantity(order.quantity, order) })}</p>
       </div>
       <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-s3"><span className="block h-full rounded-full bg-accent" style={{ width: `${filledShare(order) * 100}%` }} /></div>
       {order.reasonText !== null && <Note tone={order.state === 'rejected' ? 'alert' : 'warn'}>{order.reasonText}</Note>}

@@ -7,15 +7,17 @@ import { PriceFlash } from '@candor/ui/price-flash';
 import { useFigures } from '@candor/ui/figure-context';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, push } from '../../platform/nav/nav.ts';
-import { averageShown, moneyOf, moneyOrNull, priceShown, quantityShown, rateOrNull } from './figures.model.ts';
+import { averageShown, moneyOf, moneyOrNull, priceShown, rateOrNull, roughShown } from './figures.model.ts';
 import { MarginLine } from './margin-line.tsx';
 import type { PositionRow } from './positions.api.ts';
 import { Figure, HeldChip, TradedHead } from './traded-head.tsx';
 import type { SheetAsked } from './position-sheets.tsx';
+import { useTradeWords } from './trade-words.ts';
 
 export function PositionCard({ position, onAsk }: { position: PositionRow; onAsk: (asked: SheetAsked) => void }) {
   const t = useText();
   const { locale } = useFigures();
+  const words = useTradeWords();
   const { id, code, currency, decimals, direction, leverage } = position;
   const detail = linkTo('pages/trade/detail', { name: position.name, code, source: String(position.source), id, type: '0' });
   return (
@@ -28,7 +30,7 @@ export function PositionCard({ position, onAsk }: { position: PositionRow; onAsk
           valueDetail={<PercentText change={rateOrNull(position.zdf)} />}
         />
         <div className="grid grid-cols-[minmax(3.5rem,auto)_1fr_auto] gap-3">
-          <Figure label={t(`positions.unit.${position.unit}`)}><NumberText text={quantityShown(position.positionNum, locale)} /></Figure>
+          <Figure label={t(`positions.unit.${position.unit}`)}><NumberText text={words.count(position.positionNum, position)} /></Figure>
           <Figure label={t('positions.averageToNow')}>
             <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
             <span className="px-1 text-ink3">→</span>
@@ -36,7 +38,8 @@ export function PositionCard({ position, onAsk }: { position: PositionRow; onAsk
           </Figure>
           <Figure label={t('positions.margin')} isEnd><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></Figure>
         </div>
-        <MarginLine of={position} />
+        <Protection of={position} />
+        {hasLiquidation(position) && <MarginLine of={position} />}
       </a>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
         <CardButton label={t('positions.close.of', { code })} onPress={() => push('pages/payment/close', { id })}>{t('positions.close')}</CardButton>
@@ -45,6 +48,24 @@ export function PositionCard({ position, onAsk }: { position: PositionRow; onAsk
       </div>
     </article>
   );
+}
+
+/** Where its working orders would close it; nothing without any. */
+function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRow }) {
+  const t = useText();
+  const { locale } = useFigures();
+  if (takeProfit === null && stopLoss === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-caption text-ink3">
+      {takeProfit !== null && <span>{t('positions.card.takeProfit')} <span className="text-label text-ink2"><NumberText text={roughShown(takeProfit, { decimals, locale })} /></span></span>}
+      {stopLoss !== null && <span>{t('positions.card.stopLoss')} <span className="text-label text-ink2"><NumberText text={roughShown(stopLoss, { decimals, locale })} /></span></span>}
+    </p>
+  );
+}
+
+/** A position that is paid in full is never liquidated: it has no level to watch. */
+export function hasLiquidation(position: PositionRow): boolean {
+  return takesMargin(position) || position.liquidationPrice !== null;
 }
 
 /** What is paid in full has nothing to add to. */

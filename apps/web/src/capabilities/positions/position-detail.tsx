@@ -21,7 +21,8 @@ import { LotTable } from './lot-table.tsx';
 import { MarginLine } from './margin-line.tsx';
 import { OldMark } from './old-mark.tsx';
 import { Card, Part } from './part.tsx';
-import { takesMargin } from './position-card.tsx';
+import { hasLiquidation, takesMargin } from './position-card.tsx';
+import { PositionLinks } from './position-links.tsx';
 import { PositionSheets, type SheetAsked } from './position-sheets.tsx';
 import { usePosition, type PositionDetail, type PositionRow } from './positions.api.ts';
 import { PriceNow } from './price-now.tsx';
@@ -54,12 +55,13 @@ function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
   );
 }
 
-function Detail({ detail: { position, lots, orders, history, closeRecord }, onAsk }: { detail: PositionDetail; onAsk: (asked: SheetAsked) => void }) {
+function Detail({ detail: { position, lots, orders, history, closeRecord, nextNight }, onAsk }: { detail: PositionDetail; onAsk: (asked: SheetAsked) => void }) {
   const t = useText();
   const isOpen = position.state === 'open';
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Hero position={position} />
+      {isOpen && <PositionLinks of={position} />}
       {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
       {isOpen && (
         <Part title={t('positions.detail.margin')} action={takesMargin(position) ? <Button size="small" tone="secondary" onPress={() => onAsk({ kind: 'margin', position })}>{t('positions.addMargin')}</Button> : undefined}>
@@ -71,7 +73,7 @@ function Detail({ detail: { position, lots, orders, history, closeRecord }, onAs
           <AttachedOrders orders={orders} position={position} />
         </Part>
       )}
-      <Part title={t('positions.detail.figures')}><Figures position={position} /></Part>
+      <Part title={t('positions.detail.figures')}><Figures position={position} nextNight={nextNight} /></Part>
       <Part title={t('positions.detail.lots')}><LotTable lots={lots} of={position} /></Part>
       <Part title={t('positions.detail.history')}><Timeline rows={history} /></Part>
     </div>
@@ -102,34 +104,35 @@ function Margin({ position }: { position: PositionRow }) {
   const { currency, decimals } = position;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
-      <MarginLine of={position} />
+      {hasLiquidation(position) && <MarginLine of={position} />}
       <KeyValueList>
         <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
         <KeyValue label={t('positions.maintenance')}><MoneyText amount={moneyOrNull(position.maintenance, currency)} /></KeyValue>
-        <KeyValue label={t('positions.liquidation')}>{takesMargin(position) || position.liquidationPrice !== null ? <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} /> : t('positions.liquidation.none')}</KeyValue>
+        <KeyValue label={t('positions.liquidation')}>{hasLiquidation(position) ? <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} /> : t('positions.liquidation.none')}</KeyValue>
         {position.warnedAt.map((at) => <KeyValue key={at} label={t('positions.warned')}>{formatDateTime(at, viewerZone())}</KeyValue>)}
       </KeyValueList>
     </div>
   );
 }
 
-function Figures({ position }: { position: PositionRow }) {
+function Figures({ position, nextNight }: { position: PositionRow; nextNight: PositionDetail['nextNight'] }) {
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { currency, decimals, unit, state, conversion, closedAt, expiredDateTimestamp: ends } = position;
+  const { currency, decimals, state, conversion, closedAt, expiredDateTimestamp: ends } = position;
   const isOpen = state === 'open';
   return (
     <Card>
       <KeyValueList>
-        <KeyValue label={t('positions.opened')}>{words.quantity(position.openedQuantity, unit)}</KeyValue>
-        {isOpen && <KeyValue label={t('positions.stillOpen')}>{words.quantity(position.positionNum, unit)}</KeyValue>}
+        <KeyValue label={t('positions.opened')}>{words.quantity(position.openedQuantity, position)}</KeyValue>
+        {isOpen && <KeyValue label={t('positions.stillOpen')}>{words.quantity(position.positionNum, position)}</KeyValue>}
         <KeyValue label={t('positions.average')}><NumberText text={averageShown(position.averagePrice, { decimals, locale })} /></KeyValue>
         {position.closePrice !== null && <KeyValue label={t('positions.closedAt')}><NumberText text={averageShown(position.closePrice, { decimals, locale })} /></KeyValue>}
         {isOpen && <KeyValue label={t('positions.value')}><MoneyText amount={moneyOrNull(position.totalAmount, currency)} /></KeyValue>}
         <KeyValue label={t('positions.realised')}><MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" /></KeyValue>
         <KeyValue label={t('positions.feesPaid')}><MoneyText amount={moneyOf(position.fees, currency)} /></KeyValue>
         <KeyValue label={t('positions.financing')}><MoneyText amount={moneyOf(position.financing, currency)} /></KeyValue>
+        {nextNight !== null && <KeyValue label={t(nextNight.nights > 1 ? 'positions.nextNights' : 'positions.nextNight', { at: formatDateTime(nextNight.at, viewerZone()), nights: nextNight.nights })}><MoneyText amount={moneyOf(nextNight.amount, currency)} look="change" /></KeyValue>}
         {conversion !== null && <KeyValue label={t('positions.rate', { pair: conversion.pair })}>{conversion.rate}</KeyValue>}
         {ends !== null && <KeyValue label={t('positions.expires')}>{formatDateTime(ends, viewerZone())}</KeyValue>}
         <KeyValue label={t('positions.openedOn')}>{formatDateTime(position.createTimeTimestamp, viewerZone())}</KeyValue>

@@ -44,7 +44,7 @@ export type OrderPreview = ReceivedDataOf<typeof previewOrder>;
 export type PreviewAsked = SentBodyOf<typeof previewOrder>;
 
 /** What all traded rows carry: enough to name the instrument and write its figures. */
-export type Traded = Pick<PositionRow, 'source' | 'code' | 'name' | 'decimals' | 'localLogoUrl' | 'unit' | 'priceCurrency'>;
+export type Traded = Pick<PositionRow, 'source' | 'code' | 'name' | 'decimals' | 'localLogoUrl' | 'unit' | 'lot' | 'priceCurrency'>;
 
 const LISTS = 'trade ';
 const ROWS_PER_PAGE = 30;

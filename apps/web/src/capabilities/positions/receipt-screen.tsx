@@ -73,7 +73,7 @@ function Head({ receipt: { order, quantity, price, at } }: { receipt: Receipt })
       <TradedHead of={order} chips={null} />
       <div>
         <p className="text-caption text-ink3">{t('positions.receipt.of', { side: words.side(order), when: formatDateTime(at, viewerZone()) })}</p>
-        <p className="text-value font-semibold tracking-heading">{t('positions.event.at', { quantity: words.quantity(quantity, order.unit), price: averageShown(price, { decimals: order.decimals, locale }) ?? '—' })}</p>
+        <p className="text-value font-semibold tracking-heading">{t('positions.event.at', { quantity: words.quantity(quantity, order), price: averageShown(price, { decimals: order.decimals, locale }) ?? '—' })}</p>
       </div>
     </section>
   );

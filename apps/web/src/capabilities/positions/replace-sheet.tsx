@@ -48,7 +48,7 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
       </KeyValueList>
       {fields.includes('stopPrice') && <PriceStep label={t('positions.trigger')} value={typed.stopPrice} onChange={(stopPrice) => setTyped({ ...typed, stopPrice })} tick={tick} market={order.stopPrice} />}
       {fields.includes('price') && <PriceStep label={t('positions.limitPrice')} value={typed.price} onChange={(price) => setTyped({ ...typed, price })} tick={tick} market={order.price} />}
-      <NumberField label={t(`positions.unit.${order.unit}`)} value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} decimalsMax={0} hint={order.filled === '0' ? t('positions.change.quantity') : t('positions.change.filled', { filled: words.quantity(order.filled, order.unit) })} />
+      <NumberField label={t(`positions.unit.${order.unit}`)} value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} decimalsMax={0} hint={order.filled === '0' ? t('positions.change.quantity') : t('positions.change.filled', { filled: words.quantity(order.filled, order) })} />
       <Note>{t('positions.change.hint')}</Note>
       <SendFoot door={door} sending={replacing} label={t('positions.change.act')} isDisabled={changes === null} onSend={() => changes !== null && replacing.send({ body: { requestId, id: order.id, ...changes } })} />
     </div>

@@ -4,7 +4,7 @@ import type { HistoryRow, OrderPreview, OrderRow, PositionDetail, PositionRow, R
 
 export const SAMPLE_AT = Date.UTC(2026, 10, 13, 15, 30, 12);
 
-const apple = { source: TradedSource.Stock, code: 'AAPL', name: 'Apple Inc.', market: 'NASDAQ', priceCurrency: 'USD', decimals: 2, localLogoUrl: '', unit: 'share' } as const;
+const apple = { source: TradedSource.Stock, code: 'AAPL', name: 'Apple Inc.', market: 'NASDAQ', priceCurrency: 'USD', decimals: 2, localLogoUrl: '', unit: 'share', lot: '1' } as const;
 
 export function samplePosition(change: Partial<PositionRow> = {}): PositionRow {
   return {
@@ -31,6 +31,8 @@ export function samplePosition(change: Partial<PositionRow> = {}): PositionRow {
     warnsAt: ['1.5', '1.2'],
     maintenance: '143.75',
     liquidationPrice: '196.33',
+    takeProfit: null,
+    stopLoss: null,
     warnedAt: [],
     conversion: null,
     createTimeTimestamp: SAMPLE_AT,
@@ -83,6 +85,8 @@ export function sampleEvent(change: Partial<HistoryRow> = {}): HistoryRow {
     code: apple.code,
     name: apple.name,
     decimals: apple.decimals,
+    unit: apple.unit,
+    lot: apple.lot,
     direction: Direction.Buy,
     orderId: 'ord_one',
     positionId: 'pos_one',
@@ -105,6 +109,7 @@ export function sampleDetail(change: Partial<PositionDetail> = {}): PositionDeta
     orders: [],
     history: [sampleEvent(), sampleEvent({ seq: 6, kind: 'accepted', quantity: null, price: null, booked: null, fees: null, hasReceipt: false })],
     closeRecord: null,
+    nextNight: null,
     ...change,
   };
 }
@@ -131,7 +136,6 @@ export function samplePreview(change: Partial<OrderPreview> = {}): OrderPreview 
     conversion: null,
     costUsd: null,
     tick: '0.01',
-    lot: '1',
     warnings: [],
     rules: { fill: 1, fees: '2026-01', margin: '2026-01' },
     ...change,

@@ -9,8 +9,9 @@ import { AlarmClock, Ban, CalendarClock, ChevronRight, CircleCheckBig, CirclePlu
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { averageShown, moneyOf, quantityShown } from './figures.model.ts';
+import { averageShown, moneyOf } from './figures.model.ts';
 import type { HistoryRow } from './positions.api.ts';
+import { useTradeWords, type TradeWords } from './trade-words.ts';
 import { SignedMoney } from './signed-money.tsx';
 
 export function Timeline({ rows }: { rows: readonly HistoryRow[] }) {
@@ -42,8 +43,9 @@ export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?:
 function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   const t = useText();
   const { locale } = useFigures();
+  const words = useTradeWords();
   const { kind, booked, currency } = row;
-  const figures = [whatHappened(t, row, locale), row.reasonText].filter((text) => text !== null);
+  const figures = [whatHappened(t, words, row, locale), row.reasonText].filter((text) => text !== null);
   const moved = kind === 'marginAdded' ? (row.margin ?? null) : booked;
   return (
     <>
@@ -62,8 +64,8 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
 }
 
 /** "Buy 100 at 443.4": what was asked for or filled, and on which side. */
-function whatHappened(t: Say, { kind, quantity, price, decimals, direction }: HistoryRow, locale: NumberLocale): string | null {
-  const amount = quantityShown(quantity, locale);
+function whatHappened(t: Say, words: TradeWords, { kind, quantity, price, decimals, direction, ...row }: HistoryRow, locale: NumberLocale): string | null {
+  const amount = quantity === null ? null : row.unit === 'baseUnit' ? words.quantity(quantity, row) : words.count(quantity, row);
   const at = averageShown(price, { decimals, locale });
   if (amount === null) return at === null ? null : t('positions.event.price', { price: at });
   const what = at === null ? amount : t('positions.event.at', { quantity: amount, price: at });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { OrderType } from '@candor/contract/kernel/enumerations';
+import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -139,8 +139,24 @@ describe('a position in the list', () => {
     expect(container.textContent).not.toContain('Add margin');
   });
 
+  it('names the prices that protect it', async () => {
+    await show(<PositionCard position={samplePosition({ takeProfit: '260.00', stopLoss: '210.00' })} onAsk={() => undefined} />, 'Take profit 260.00');
+    expect(container.textContent).toContain('Stop loss 210.00');
+  });
+
+  it('has no margin level to watch where it is paid in full', async () => {
+    await show(<PositionCard position={samplePosition({ leverage: 1, liquidationPrice: null })} onAsk={() => undefined} />, 'Protect');
+    expect(container.textContent).not.toContain('Margin level');
+  });
+
+  it('counts a currency pair in lots', async () => {
+    const euros = { source: TradedSource.Forex, code: 'EURUSD', unit: 'baseUnit', lot: '1000', positionNum: '150000' } as const;
+    await show(<PositionCard position={samplePosition(euros)} onAsk={() => undefined} />, 'Lots1.50');
+    expect(container.textContent).not.toContain('150,000');
+  });
+
   it('warns in words where the margin runs out', async () => {
-    await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Close to forced closing');
+    await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Liquidated at about 196.33, 14.63% from here');
   });
 });
 

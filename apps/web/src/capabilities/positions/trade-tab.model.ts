@@ -1,5 +1,5 @@
 /** The lists of the trade tab and what an address says about them. */
-import { TradedSource, TradeTab } from '@candor/contract/kernel/enumerations';
+import { QuotedSource, TradedSource, TradeTab } from '@candor/contract/kernel/enumerations';
 
 /** In the order of the specification. */
 export const tradeLists = ['holding', 'closed', 'entrusted', 'subscription', 'follow', 'bonds'] as const;
@@ -51,8 +51,8 @@ export function readSeq(text: string | undefined): number | null {
 }
 
 /** The source whose quotes an instrument has: a block or auction order is in a share. */
-export function quotesOf({ source, market }: { readonly source: TradedSource; readonly market: string }): TradedSource {
-  if (source === TradedSource.BlockTrade) return TradedSource.Stock;
+export function quotesOf({ source, market }: { readonly source: TradedSource; readonly market: string }): QuotedSource {
+  if (source === TradedSource.BlockTrade) return QuotedSource.Stock;
   if (source !== TradedSource.AuctionStock) return source;
-  return market === 'HKEX' ? TradedSource.HkStock : TradedSource.Stock;
+  return market === 'HKEX' ? QuotedSource.HkStock : QuotedSource.Stock;
 }

@@ -2,6 +2,7 @@
 import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
 import { useText, type Say } from '../../platform/i18n/text.ts';
+import { quantityDecimals, shownQuantity } from '../../platform/ticket/lots.model.ts';
 import { isOne, priceShown, quantityShown, roughShown } from './figures.model.ts';
 import type { OrderRow, Traded } from './positions.api.ts';
 
@@ -16,7 +17,10 @@ export const typeNames: Readonly<Record<OrderType, TypeName>> = {
 };
 
 export type TradeWords = {
-  readonly quantity: (text: string, unit: Traded['unit']) => string;
+  /** "120 shares", "0.50 lots (50,000 units)". */
+  readonly quantity: (text: string, of: Counted) => string;
+  /** The same without its unit, as a column shows it; a currency pair in lots. */
+  readonly count: (text: string | null, of: Counted) => string;
   readonly price: (text: string | null, decimals: number) => string;
   /** "Buy", or "Close long" for what reduces a position. */
   readonly side: (order: Pick<OrderRow, 'direction' | 'openClose'>) => string;
@@ -25,6 +29,7 @@ export type TradeWords = {
   readonly terms: (order: TermsOf) => string;
 };
 
+type Counted = Pick<Traded, 'unit' | 'lot'>;
 type TermsOf = Pick<OrderRow, 'orderType' | 'price' | 'stopPrice' | 'trailStop' | 'decimals'>;
 
 const UNKNOWN = '—';
@@ -34,9 +39,20 @@ export function useTradeWords(): TradeWords {
   const { locale } = useFigures();
   const price: TradeWords['price'] = (text, decimals) => priceShown(text, { decimals, locale }) ?? UNKNOWN;
   const rough: TradeWords['price'] = (text, decimals) => roughShown(text, { decimals, locale }) ?? UNKNOWN;
+  const count: TradeWords['count'] = (text, of) => {
+    if (text === null) return UNKNOWN;
+    const shown = shownQuantity(of, text);
+    // Lots are read with both decimals, as they are typed.
+    return (of.unit === 'baseUnit' ? priceShown(shown, { decimals: quantityDecimals(of.unit), locale }) : quantityShown(shown, locale)) ?? UNKNOWN;
+  };
   return {
     price,
-    quantity: (text, unit) => t(isOne(text) ? `positions.quantity.one.${unit}` : `positions.quantity.${unit}`, { n: quantityShown(text, locale) ?? UNKNOWN }),
+    quantity: (text, of) => {
+      const n = count(text, of);
+      if (of.unit === 'baseUnit') return t('positions.quantity.baseUnit', { n, units: quantityShown(text, locale) ?? UNKNOWN });
+      return t(isOne(text) ? `positions.quantity.one.${of.unit}` : `positions.quantity.${of.unit}`, { n });
+    },
+    count,
     side: ({ direction, openClose }) => sideWords(t, direction, openClose),
     held: (direction) => t(direction === Direction.Buy ? 'positions.long' : 'positions.short'),
     terms: (order) => termsWords(t, order, { price, rough }),

@@ -7,7 +7,7 @@ import { push } from '../../platform/nav/nav.ts';
 import { urlOf } from '../../platform/nav/nav.rules.ts';
 import { useSession } from '../../platform/session.ts';
 import { priceText } from './figures.model.ts';
-import type { OrderPath } from './quote-params.model.ts';
+import type { OrderPath } from '../../platform/quotes/quote-place.ts';
 import type { QuoteDetail } from './quotes.api.ts';
 import { useLiveDetail } from './use-live-detail.ts';
 

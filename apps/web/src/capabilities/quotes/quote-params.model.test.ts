@@ -1,6 +1,6 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { orderPath, readPlace } from './quote-params.model.ts';
+import { readPlace } from './quote-params.model.ts';
 
 describe('the address of a quote page', () => {
   it('names the instrument, and keeps the zeros of a Hong Kong code', () => {
@@ -15,15 +15,5 @@ describe('the address of a quote page', () => {
 
   it.each([{}, { code: '' }, { code: '../etc' }, { code: 'A'.repeat(17) }, { code: 'A B' }])('names nothing in %o', (params) => {
     expect(readPlace(params, QuotedSource.Stock)).toBeNull();
-  });
-});
-
-describe('the way to an order', () => {
-  it('depends on what is traded', () => {
-    expect(orderPath(QuotedSource.Stock)).toBe('pages/payment/stock');
-    expect(orderPath(QuotedSource.HkStock)).toBe('pages/payment/stock');
-    expect(orderPath(QuotedSource.Future)).toBe('pages/payment/future');
-    expect(orderPath(QuotedSource.Forex)).toBe('pages/payment/forex');
-    expect(orderPath(QuotedSource.GlobalIndex)).toBeNull();
   });
 });

@@ -16,25 +16,6 @@ export function readPlace(params: { readonly code?: string | undefined; readonly
   return { code, source: named ?? ownSource };
 }
 
-/** The page that takes an order for this kind of instrument; null for what is not traded. */
-export function orderPath(source: QuotedSource): OrderPath | null {
-  switch (source) {
-    case QuotedSource.Stock:
-    case QuotedSource.HkStock:
-      return 'pages/payment/stock';
-    case QuotedSource.Future:
-      return 'pages/payment/future';
-    case QuotedSource.Forex:
-      return 'pages/payment/forex';
-    // Coins are traded by robots only.
-    case QuotedSource.RobotCrypto:
-    case QuotedSource.GlobalIndex:
-      return null;
-  }
-}
-
-export type OrderPath = 'pages/payment/stock' | 'pages/payment/future' | 'pages/payment/forex';
-
 /** Of what is held by somebody: only there can one say who came in and at what price holders bought. */
 export function hasHolders(source: QuotedSource): boolean {
   return source === QuotedSource.Stock || source === QuotedSource.HkStock;

@@ -27,7 +27,8 @@ import { ProfileSection } from './profile-section.tsx';
 import { QuoteChart } from './quote-chart.tsx';
 import { QuoteHero } from './quote-hero.tsx';
 import { QuoteMenu } from './quote-menu.tsx';
-import { hasHolders, orderPath, readPlace, type InstrumentPlace } from './quote-params.model.ts';
+import { orderPath } from '../../platform/quotes/quote-place.ts';
+import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.model.ts';
 import { useQuoteDetail, useSummary, type QuoteDetail } from './quotes.api.ts';
 import { TapeSection } from './tape-section.tsx';
 

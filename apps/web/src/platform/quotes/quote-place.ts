@@ -25,3 +25,22 @@ export function quotePath(source: QuotedSource): PagePath {
 export function quoteHref({ name, stock_code: code, source, market }: QuotedInstrument): string {
   return linkTo(quotePath(source), { name, code, source: String(source), market });
 }
+
+/** The page that takes an order for this kind of instrument; null for what is not traded. */
+export function orderPath(source: QuotedSource): OrderPath | null {
+  switch (source) {
+    case QuotedSource.Stock:
+    case QuotedSource.HkStock:
+      return 'pages/payment/stock';
+    case QuotedSource.Future:
+      return 'pages/payment/future';
+    case QuotedSource.Forex:
+      return 'pages/payment/forex';
+    // Coins are traded by robots only.
+    case QuotedSource.RobotCrypto:
+    case QuotedSource.GlobalIndex:
+      return null;
+  }
+}
+
+export type OrderPath = 'pages/payment/stock' | 'pages/payment/future' | 'pages/payment/forex';
