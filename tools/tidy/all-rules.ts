@@ -1,5 +1,6 @@
 /** Every rule of the house that a linter cannot say, in one list. Each has a case in tidy.test.ts that proves it bites. */
 import type { Rule } from './finding.ts';
+import { castOrder } from './rules/cast-order.ts';
 import { clock } from './rules/clock.ts';
 import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -12,5 +13,5 @@ import { textKeys } from './rules/text-keys.ts';
 import { untranslated } from './rules/untranslated.ts';
 
 export function allRules({ suppressionsMax, keys }: { suppressionsMax: number; keys: readonly string[] }): Rule[] {
-  return [fileNames, openEnds, fileLength, suppressions(suppressionsMax), untranslated, moneyNumbers, promises, foreignPlaces, clock, textKeys(keys)];
+  return [fileNames, openEnds, fileLength, suppressions(suppressionsMax), untranslated, moneyNumbers, promises, foreignPlaces, clock, castOrder, textKeys(keys)];
 }

@@ -64,6 +64,19 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
     caught: [[[file('apps/server/src/capabilities/bonds/a.ts', 'const now = new Date();')], 'reads the clock']],
     fine: [file('apps/server/src/platform/a.ts', 'new Date()'), file('packages/kit/src/a.ts', 'new Date(ms)')],
   },
+  'cast-order': {
+    caught: [
+      [[file('tools/a.ts', '`select seq::text, hash from entries order by seq`')], 'order by seq sorts what seq was cast to'],
+      [[file('a/b.store.ts', 'sql`select e.day::text as day from days e order by e.owner, day desc limit 5`')], 'order by day'],
+      [[file('a/b.store.ts', 'const columns = sql`cast(day as text) as day`;\nsql`select ${columns} from days order by day`')], 'order by day'],
+      [[file('a/migrations/0001_a.sql', 'create view v as select sum(minor)::text as minor from e order by minor;')], 'order by minor'],
+    ],
+    fine: [
+      file('tools/a.ts', '`select e.seq::text, e.hash from entries e order by e.seq`'),
+      file('tools/a.ts', '`select seq::text as shown from entries order by seq`'),
+      file('tools/a.ts', 'sql`select key from unnest(${keys}::text[]) as key order by key`'),
+    ],
+  },
   'text-keys': {
     caught: [
       [[file('apps/web/src/a.tsx', "t('auth.title'); `shell.tab.${x}`")], '"FUNDS_INSUFFICIENT" is said nowhere'],

@@ -15,11 +15,11 @@ export async function readLogFromDatabase({ url, dataDir }: { url: string | unde
     // One instant for all of it, and nothing can be written.
     await client.query('begin transaction isolation level repeatable read read only');
     const entries = await client.query<Record<string, string>>(`
-      select seq::text, at_ms::text, actor_kind, operator_id, operator_name, to_json(roles)::text as roles, network, action, customer_id, subject, reason,
+      select e.seq::text, at_ms::text, actor_kind, operator_id, operator_name, to_json(roles)::text as roles, network, action, customer_id, subject, reason,
         details, prev_hash, hash
-      from audit_entries order by seq`);
+      from audit_entries e order by e.seq`);
     const head = await client.query<{ seq: string; hash: string }>('select seq::text, hash from audit_head');
-    const checkpoints = await client.query<Record<string, string>>('select seq::text, hash, at_ms::text, public_key, signature from audit_checkpoints order by seq');
+    const checkpoints = await client.query<Record<string, string>>('select c.seq::text, hash, at_ms::text, public_key, signature from audit_checkpoints c order by c.seq');
     return {
       entries: entries.rows.map(toEntry),
       head: head.rows[0] === undefined ? null : { seq: Number(head.rows[0].seq), hash: head.rows[0].hash },

@@ -47,7 +47,7 @@ export async function readLedger(url: string): Promise<LedgerReader> {
       for await (const row of found) yield toEntry(row);
     },
     async checkpoints() {
-      const found = await rows(`select number::text, at_ms::text, encode(root, 'hex') as root, books::text, entries::text, encode(previous, 'hex') as previous, public_key, signature from ledger_checkpoints order by number`);
+      const found = await rows(`select c.number::text, at_ms::text, encode(root, 'hex') as root, books::text, entries::text, encode(previous, 'hex') as previous, public_key, signature from ledger_checkpoints c order by c.number`);
       return found.map((row) => ({ number: Number(row['number']), at: Number(row['at_ms']), root: textOf(row, 'root'), books: Number(row['books']), entries: Number(row['entries']), previous: textOf(row, 'previous'), publicKey: textOf(row, 'public_key'), signature: textOf(row, 'signature') }));
     },
     async *heads() {

@@ -27,7 +27,7 @@ export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Pr
       order by n.place
       returning seq
     )
-    select string_agg(seq::text, ' ' order by seq) as numbers from written`);
+    select string_agg(w.seq::text, ' ' order by w.seq) as numbers from written w`);
   const found = numbers.split(' ').map(Number);
   assert(found.length === events.length, 'every event has a number');
   return found;

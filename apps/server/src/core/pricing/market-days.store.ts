@@ -27,29 +27,29 @@ export async function findMarketDay(reader: Reader, day: LocalDate): Promise<Mar
 
 /** Newest first, tomorrow's included; or those before a day. */
 export async function listMarketDays(reader: Reader, limit: number, before: LocalDate | null = null): Promise<MarketDay[]> {
-  const rows = await reader.many<MarketDayRow>(sql`select ${columns} from market_days where ${before}::date is null or day < ${before}::date order by day desc limit ${limit}`);
+  const rows = await reader.many<MarketDayRow>(sql`select ${columns} from market_days where ${before}::date is null or day < ${before}::date order by market_days.day desc limit ${limit}`);
   return rows.map(toMarketDay);
 }
 
 /** Null before the first start. */
 export async function findFirstMarketDay(reader: Reader): Promise<MarketDay | null> {
-  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days order by day limit 1`);
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days order by market_days.day limit 1`);
   return row === null ? null : toMarketDay(row);
 }
 
 /** Those whose seed nobody has been told yet, oldest first: today, tomorrow, and after an outage a few more. */
 export async function listSecretDays(reader: Reader): Promise<MarketDay[]> {
-  return (await reader.many<MarketDayRow>(sql`select ${columns} from market_days where seed is null order by day limit ${SECRET_DAYS_MAX}`)).map(toMarketDay);
+  return (await reader.many<MarketDayRow>(sql`select ${columns} from market_days where seed is null order by market_days.day limit ${SECRET_DAYS_MAX}`)).map(toMarketDay);
 }
 
 export async function findLastMarketDay(reader: Reader): Promise<MarketDay | null> {
-  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days order by day desc limit 1`);
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days order by market_days.day desc limit 1`);
   return row === null ? null : toMarketDay(row);
 }
 
 /** A day whose prices another engine makes; null when there is none. */
 export async function findDayOfOtherEngine(reader: Reader, engineVersion: number): Promise<MarketDay | null> {
-  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days where engine_version <> ${engineVersion} order by day limit 1`);
+  const row = await reader.find<MarketDayRow>(sql`select ${columns} from market_days where engine_version <> ${engineVersion} order by market_days.day limit 1`);
   return row === null ? null : toMarketDay(row);
 }
 
