@@ -17,7 +17,7 @@ const TEST = '\\.(?:test|conformance)\\.tsx?$';
 const PURE = [
   '\\.(?:rules|model)\\.tsx?$',
   // The nouns that rules decide about, and tables of constants: held to the same.
-  '^apps/server/src/core/desk/(?:order|order-states|holdings|desk-state|book-view|dated|swap\\.table)\\.ts$',
+  '^apps/server/src/core/desk/(?:order|order-states|holdings|desk-state|book-view|dated|price-texts|swap\\.table)\\.ts$',
   '^apps/server/src/core/customers/customer\\.ts$',
   '^apps/server/src/core/ledger/accounts\\.ts$',
 ];

@@ -5,7 +5,7 @@ import { Direction, OrderType, orderStates, TradedSource } from './kernel/enumer
 import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, holdingWallet, typedAmount } from './kernel/money.ts';
-import { bookQuote, conversion, fee, orderPreview, orderRefusals, orderRow, orderTerms, positionRow, tradedSource } from './kernel/orders.ts';
+import { bookQuote, conversion, fee, orderPreview, orderRefusals, orderRow, orderTerms, positionRow, seenPrice, tradedSource } from './kernel/orders.ts';
 import { pageInBody, pageOf } from './kernel/page.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { done, instantMs, requestId } from './kernel/shapes.ts';
@@ -88,7 +88,7 @@ export const closePosition = endpoint({
   path: '/position/flatPosition',
   caller: 'customer',
   summary: 'Closes a position or a part of it, at market or with a limit. It can only reduce.',
-  body: z.strictObject({ requestId, id: positionId, quantity: typedAmount, orderType: z._default(z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]), OrderType.Market), price: z.optional(typedAmount), timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day') }),
+  body: z.strictObject({ requestId, id: positionId, quantity: typedAmount, orderType: z._default(z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]), OrderType.Market), price: z.optional(typedAmount), timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'), seenPrice }),
   data: orderRow,
   refusals: ['POSITION_UNKNOWN', 'POSITION_CLOSED', 'QUANTITY_EXCEEDS_POSITION', ...orderRefusals],
   isMoneyCommand: true,

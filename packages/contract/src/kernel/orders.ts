@@ -18,6 +18,9 @@ const typedPrice = typedAmount;
 /** How far a trailing stop follows: an amount of price, or a share of one (0.05 is 5 %). */
 export const trail = z.strictObject({ kind: z.enum(['amount', 'ratio']), value: typedAmount });
 
+/** The estimated price the customer saw when confirming: what fills at market now is not worse than it by more than the published tolerance. */
+export const seenPrice = z.optional(typedPrice);
+
 /** What every order says, whichever class it is of. */
 export const orderTerms = {
   code: stockCode,
@@ -43,6 +46,7 @@ export const orderBody = z.strictObject({
   ...orderTerms,
   /** Said by who means a second order like the one a moment ago. */
   isRepeatMeant: z._default(z.boolean(), false),
+  seenPrice,
 });
 
 /** What the gate refuses, in its order. Calls add what is special to their class. */
@@ -74,6 +78,7 @@ export const orderRefusals = [
   'ORDERS_TOO_FAST',
   'ORDER_LOOKS_DOUBLED',
   'LIQUIDITY_INSUFFICIENT',
+  'PRICE_MOVED',
   'FUNDS_INSUFFICIENT',
 ] as const;
 

@@ -111,6 +111,7 @@ export const refusalsEn = {
   ORDERS_TOO_FAST: 'That is more than {max} orders a minute. Please wait a moment.',
   ORDER_LOOKS_DOUBLED: 'You placed the same order {seconds} seconds ago. Place it again only if you mean to.',
   LIQUIDITY_INSUFFICIENT: 'The book offers {available} now, too little to fill all of it at once.',
+  PRICE_MOVED: 'The price moved from {seen} to {now} while you were confirming. Nothing was placed: look at the new price and confirm again.',
   ORDER_UNKNOWN: 'This order does not exist.',
   ORDER_ENDED: 'This order has already ended.',
   ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled: its auction is locked, or it closes a position by rule.',

@@ -14,7 +14,7 @@ import { listOrdersFor } from '../../core/desk/orders.store.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
 import { shownOrder, type OrderRow } from '../../core/desk/shown-order.ts';
 import type { PositionRow } from '../../core/desk/shown-position.ts';
-import { newOrderId, newOrderIds } from '../../core/desk/wanted-of.ts';
+import { newOrderId, newOrderIds, termsOf } from '../../core/desk/wanted-of.ts';
 import { bodyHashOf } from '../../core/ledger/once.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -31,8 +31,8 @@ export async function replaceOrder(means: TradingMeans, call: Asked<BodyOf<typeo
 }
 
 export async function closePosition(means: TradingMeans, call: Asked<BodyOf<typeof contract.closePosition>>): Promise<OrderRow> {
-  const { id, quantity, orderType, price = null, timeInForce } = call.body;
-  return shown(means, call, await ask(means.desk, 'closePosition', call, { kind: 'close', ...call.customer, positionId: id, quantity, type: orderType, price, timeInForce, orderId: newOrderId(), madeBy: 'customer' }));
+  const { id, quantity, orderType, price = null, timeInForce, seenPrice = null } = call.body;
+  return shown(means, call, await ask(means.desk, 'closePosition', call, { kind: 'close', ...call.customer, positionId: id, quantity, type: orderType, price, timeInForce, orderId: newOrderId(), madeBy: 'customer', seenPrice }));
 }
 
 /** Answers what protects the position now. */
@@ -54,7 +54,7 @@ export async function addMargin(means: TradingMeans, call: Asked<BodyOf<typeof c
 /** The name of the call is part of what was asked: the same id for another call is another request. */
 async function ask(desk: Desk, name: string, { customer, body }: Asked<{ readonly requestId: string }>, command: AskedCommand) {
   const { requestId, ...asked } = body;
-  return orRefuse(await desk.submit(command, { requestId, bodyHash: bodyHashOf({ actor: customer.customerId, requestId, asks: [name, asked] }) }));
+  return orRefuse(await desk.submit(command, { requestId, bodyHash: bodyHashOf({ actor: customer.customerId, requestId, asks: [name, termsOf(asked)] }) }));
 }
 
 function shown({ market }: TradingMeans, seen: Seen, { order }: { readonly order: Order | null }): OrderRow {

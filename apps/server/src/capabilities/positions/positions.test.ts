@@ -82,6 +82,26 @@ describe('closing', () => {
   });
 });
 
+describe('the price that was seen', () => {
+  it('binds order and closing: beyond the tolerance nothing happens, and the same request may be sent with the price of now', async () => {
+    const { ask: price, askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const seenLow = priceText(Math.round(askUnits * 0.99));
+    const requestId = newRequestId();
+    const body = { requestId, code: 'AAPL', direction: 0, orderType: 0, quantity: '10' };
+    const before = await entriesCount(app);
+    expect((await ask('/stock/create', { ...body, seenPrice: seenLow })).body).toMatchObject({ reason: 'PRICE_MOVED', values: { now: price } });
+    expect(await ordersOf(app, ana, false)).toEqual([]);
+    expect(await entriesCount(app)).toBe(before);
+    const placed = dataOf<ShownOrder>(await ask('/stock/create', { ...body, seenPrice: price }));
+    expect(placed).toMatchObject({ state: 'filled', averagePrice: price });
+    // Asked once more after a lost answer, with the price of then: the same order.
+    expect(dataOf<ShownOrder>(await ask('/stock/create', { ...body, seenPrice: seenLow })).id).toBe(placed.id);
+    const id = placed.positionId ?? '';
+    expect((await close(id, { quantity: '10', seenPrice: priceText(Math.round(askUnits * 1.01)) })).body.reason).toBe('PRICE_MOVED');
+    expect(dataOf<ShownOrder>(await close(id, { quantity: '10', seenPrice: quoteOf(app, US, 'AAPL').bid }))).toMatchObject({ state: 'filled' });
+  });
+});
+
 describe('cancelling and replacing', () => {
   it('sets the money free at once, once', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 10, aside());

@@ -22,6 +22,7 @@ import { acceptedClosing, arrivalOf, closingOrder, eventOf } from './open.rules.
 import { isOpen, isProtection, newlyAccepted, type Order } from './order.ts';
 import { parsePrice, parseWhole } from './parse-terms.rules.ts';
 import type { Lot, Position } from './position.ts';
+import { isPriceAsSeen } from './seen-price.rules.ts';
 import { gainOf, worthOf } from './value.rules.ts';
 
 export function decideClose(state: DeskState, command: Close): Decided {
@@ -39,6 +40,8 @@ export function decideClose(state: DeskState, command: Close): Decided {
   const working = newlyAccepted(order);
   const match = isOpenForTrading(view) && isFresh(view) ? matchBook(view, order.direction, quantity, limitUnits) : { pieces: [], quantity: 0n, value: 0n };
   if (command.timeInForce === 'fok' && match.quantity < quantity) return refuse('LIQUIDITY_INSUFFICIENT', { available: String(match.quantity) });
+  const seen = isPriceAsSeen(view, { ...command, direction: order.direction }, match);
+  if (!seen.ok) return seen;
   const looks = `close ${position.id} ${quantity} ${command.price ?? ''}`;
   const rest: DeskEvent[] = command.timeInForce === 'ioc' && match.quantity < quantity ? [eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' })] : [];
   if (match.quantity === 0n) return decide({ events: [accepted, ...rest], movement: null, orderId: order.id, positionId: position.id, looks });

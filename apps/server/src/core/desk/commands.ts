@@ -19,6 +19,8 @@ export type Wanted = {
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
   readonly isRepeatMeant: boolean;
+  /** What the customer saw when confirming; left out, any price of the book will do. */
+  readonly seenPrice?: string | null;
 };
 
 /** Who asks; `sessionId` is where trading may have been unlocked, null for what the server itself asks in the customer's name (demo people). */
@@ -28,7 +30,7 @@ export type NewIds = { readonly orderId: string; readonly positionId: string; re
 
 export type Place = Asking & { readonly kind: 'place'; readonly wanted: Wanted; readonly ids: NewIds };
 /** At market or with a limit; `quantity` null closes all of it. */
-export type Close = Asking & { readonly kind: 'close'; readonly positionId: string; readonly quantity: string | null; readonly type: OrderType; readonly price: string | null; readonly timeInForce: TimeInForce; readonly orderId: string; readonly madeBy: MadeBy };
+export type Close = Asking & { readonly kind: 'close'; readonly positionId: string; readonly quantity: string | null; readonly type: OrderType; readonly price: string | null; readonly timeInForce: TimeInForce; readonly orderId: string; readonly madeBy: MadeBy; readonly seenPrice?: string | null };
 export type Cancel = Asking & { readonly kind: 'cancel'; readonly orderId: string };
 export type Replace = Asking & { readonly kind: 'replace'; readonly orderId: string; readonly quantity: string | null; readonly price: string | null; readonly stopPrice: string | null; readonly ids: NewIds };
 export type Protect = Asking & { readonly kind: 'protect'; readonly positionId: string; readonly takeProfit: string | null; readonly stopLoss: string | null; readonly trail: Wanted['trail']; readonly takeProfitId: string; readonly stopLossId: string };

@@ -16,6 +16,7 @@ import { totalOf } from './fees.rules.ts';
 import { citedBook, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
 import { looksOf, passGate, type Gated } from './gate.rules.ts';
 import { opposite, type NewOrder, type Order } from './order.ts';
+import { isPriceAsSeen } from './seen-price.rules.ts';
 
 export function decidePlace(state: DeskState, command: Place): Decided {
   const gated = passGate(state, command, command.wanted);
@@ -36,6 +37,8 @@ export function openOrder(state: DeskState, { customerId, wanted, ids }: Opening
   const cost = costOf(view, wish);
   const isAtOnce = wanted.timeInForce === 'ioc' || wanted.timeInForce === 'fok';
   if (wanted.timeInForce === 'fok' && cost.rest.quantity > 0n) return refuse('LIQUIDITY_INSUFFICIENT', { available: String(cost.fill?.match.quantity ?? 0n) });
+  const seen = isPriceAsSeen(view, wanted, cost.fill?.match ?? null);
+  if (!seen.ok) return seen;
   const held = isAtOnce ? 0n : cost.rest.held;
   const needed = cost.total - cost.rest.held + held;
   const available = state.available(customerId, view.terms.wallet) + freed;

@@ -13,7 +13,7 @@ export function averageText(grid: TickGrid, unitsTimesQuantity: bigint, quantity
   return betweenText(grid, divide(unitsTimesQuantity * AVERAGE_SCALE, quantity, 'halfEven'), AVERAGE_DIGITS);
 }
 
-const AVERAGE_DIGITS = 4;
+export const AVERAGE_DIGITS = 4;
 const AVERAGE_SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
 /** Shows at least what the step shows, and no zeros behind it. */

@@ -25,7 +25,13 @@ export function wantedOf(body: Omit<OrderBody, 'requestId'>, { source, instrumen
     takeProfit: body.takeProfit ?? null,
     stopLoss: body.stopLoss ?? null,
     isRepeatMeant: body.isRepeatMeant,
+    seenPrice: body.seenPrice ?? null,
   };
+}
+
+/** What makes it the same request: who asks again after a lost answer may see another price by then, and still means the same order. */
+export function termsOf<Body extends { readonly seenPrice?: unknown }>({ seenPrice: _, ...terms }: Body): Omit<Body, 'seenPrice'> {
+  return terms;
 }
 
 export function newOrderIds(): NewIds {
