@@ -9,6 +9,7 @@ import { printBanner } from './banner.ts';
 import { systemClock } from './platform/clock.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
+import { MEGABYTE } from './platform/log-file.ts';
 import { openLog } from './platform/log.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -31,7 +32,12 @@ async function start(settings: Settings): Promise<void> {
   const stop = stopOnce(opened);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   try {
-    const log = openLog({ level: settings.LOG_LEVEL, file: settings.LOG_TO === 'stdout' ? null : (settings.LOG_TO ?? join(settings.DATA_DIR, 'candor.log')) });
+    const log = openLog({
+      level: settings.LOG_LEVEL,
+      file: settings.LOG_TO === 'stdout' ? null : (settings.LOG_TO ?? join(settings.DATA_DIR, 'candor.log')),
+      bytesMax: settings.LOG_FILE_MB * MEGABYTE,
+      filesMax: settings.LOG_FILES,
+    });
     opened.push(() => new Promise((done) => log.flush(() => done())));
     const databaseUrl = settings.DATABASE_URL ?? (await openEmbedded(settings, opened, (reason) => {
       log.fatal({ err: reason }, 'the embedded database stopped');

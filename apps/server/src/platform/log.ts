@@ -2,29 +2,44 @@
  * Structured logs, one JSON object a line. Secrets never reach them: whole bodies and headers are not logged at all, and the names
  * below are blanked wherever they appear, as a second net.
  */
-import { existsSync, renameSync, statSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
+import { openLogFile, type LogFile, type LogFileOptions } from './log-file.ts';
+import { StartRefused } from './start-refused.ts';
 
 export type Log = Logger;
 
-const LOG_BYTES_MAX = 50 * 1024 * 1024;
 const secretNames = ['password', 'newPassword', 'payPassword', 'token', 'ticket', 'authorization', 'emailCode', 'code_hash', 'ssn', 'idNumber', 'bankAccount', 'secret', 'cookie'];
 
-export function openLog(options: { level: string; file: string | null }): Log {
-  if (options.file !== null) putAsideWhenLarge(options.file);
-  return pino(
+export type LogOptions = LogFileOptions & { readonly level: string };
+
+export function openLog({ level, ...options }: LogOptions): Log {
+  const file = openFile(options);
+  const log = pino(
     {
-      level: options.level,
+      level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
-    pino.destination({ dest: options.file ?? 1, sync: false, mkdir: true, minLength: 0 }),
+    file,
   );
+  files.set(log, file);
+  return log;
 }
 
-/** One old log is kept: enough to look back, bounded on disk. */
-function putAsideWhenLarge(file: string): void {
-  if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`);
+/** Whether what is said to it arrives. */
+export function isLogUp(log: Log): boolean {
+  return files.get(log)?.isUp() ?? true;
+}
+
+const files = new WeakMap<Log, LogFile>();
+
+function openFile(options: LogFileOptions): LogFile {
+  try {
+    return openLogFile(options);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartRefused(`The log cannot be written to ${options.file ?? 'the standard output'} (${reason}). Set LOG_TO to another file, or to stdout.`);
+  }
 }

@@ -3,6 +3,7 @@
  * A wrong value is one clear line and the end of the start. The README's table is generated from `settingTable`.
  */
 import { resolve } from 'node:path';
+import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
 import { StartRefused } from './start-refused.ts';
 
 type Setting<Value> = {
@@ -44,6 +45,8 @@ export const settingTable = {
   RATE_LIMITS: { about: 'Limits per caller: `on`, or `off` for load tests on loopback.', byDefault: 'on', read: oneOf(['on', 'off']) },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn` or `error`.', byDefault: 'info', read: oneOf(['info', 'trace', 'debug', 'warn', 'error']) },
   LOG_TO: { about: 'Where structured logs go: `stdout` or a file.', byDefault: 'DATA_DIR/candor.log', read: optionalText },
+  LOG_FILE_MB: { about: 'A log file of this size, or a day old, is put aside and a new one begun.', byDefault: '20', read: wholeNumber(LOG_FILE_MB_MAX, 1, 10_000) },
+  LOG_FILES: { about: 'How many log files are kept, the one that is written to included.', byDefault: '5', read: wholeNumber(LOG_FILES_MAX, 1, 100) },
 } as const satisfies Record<string, Setting<unknown>>;
 
 type Table = typeof settingTable;

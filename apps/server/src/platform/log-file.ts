@@ -1,0 +1,135 @@
+/**
+ * The log's way to disk. It never stops the server: lines wait in a bounded buffer while one write is under way, and what cannot be written (a
+ * full disk, a folder that is gone) is dropped and counted. The log looks by itself whether it can be written again, and then says once how many
+ * lines are missing.
+ */
+import { DAY_MS, SECOND_MS } from './clock.ts';
+import { openRotatingFile, type RotatingFileOptions } from './rotating-file.ts';
+
+export type LogFile = {
+  write(line: string): void;
+  /** Calls back when everything given so far is written or dropped. */
+  flush(done: () => void): void | Promise<void>;
+  /** False from a write that failed until one that succeeded. */
+  isUp(): boolean;
+  close(): Promise<void>;
+};
+
+export type LogFileOptions = Pick<RotatingFileOptions, 'file' | 'writeBytes'> &
+  Partial<Pick<RotatingFileOptions, 'bytesMax' | 'filesMax' | 'ageMsMax' | 'now'>> & { readonly retryMs?: number };
+
+export const LOG_FILE_MB_MAX = 20;
+export const LOG_FILES_MAX = 5;
+export const LOG_FILE_AGE_MS_MAX = DAY_MS;
+/** Never more than the smallest file that can be set, so that no file grows beyond its limit. */
+export const LOG_BUFFER_BYTES_MAX = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
+const RETRY_MS = SECOND_MS;
+const LINE_END = 0x0a;
+
+export function openLogFile(options: LogFileOptions): LogFile {
+  const { bytesMax = LOG_FILE_MB_MAX * MEGABYTE, filesMax = LOG_FILES_MAX, ageMsMax = LOG_FILE_AGE_MS_MAX, now = Date.now, retryMs = RETRY_MS } = options;
+  const file = openRotatingFile({ ...options, bytesMax, filesMax, ageMsMax, now });
+  let waiting: string[] = [];
+  let waitingLength = 0;
+  let writing: Promise<void> | null = null;
+  let missing = 0;
+  /** Why the last write failed; null while the log is up. */
+  let trouble: string | null = null;
+  let isMidLine = false;
+
+  function take(line: string): void {
+    if (trouble !== null || waitingLength + line.length > LOG_BUFFER_BYTES_MAX) {
+      missing += 1;
+      return;
+    }
+    waiting.push(line);
+    waitingLength += line.length;
+    writing ??= writeWaiting().finally(() => (writing = null));
+  }
+
+  async function writeWaiting(): Promise<void> {
+    // What is said in the same round of the event loop travels together.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (waiting.length > 0 && trouble === null) {
+      const lines = waiting;
+      waiting = [];
+      waitingLength = 0;
+      await append(`${missing === 0 ? '' : noteOfMissing('the buffer was full')}${lines.join('')}`, lines.length);
+    }
+  }
+
+  /** `lines`: how many of the text's count as missing when nothing of it is written; a note about missing lines is not one of them. */
+  async function append(text: string, lines: number): Promise<void> {
+    const told = missing;
+    const bytes = Buffer.from(isMidLine ? `\n${text}` : text);
+    const { written, error } = await file.append(bytes);
+    if (written > 0) isMidLine = bytes[written - 1] !== LINE_END;
+    if (error === null) {
+      missing -= told;
+      trouble = null;
+      return;
+    }
+    trouble = reasonOf(error);
+    missing += Math.min(lines, linesIn(bytes.subarray(written))) + waiting.length;
+    waiting = [];
+    waitingLength = 0;
+    setTimeout(tryAgain, retryMs).unref();
+  }
+
+  function tryAgain(): void {
+    writing ??= append(noteOfMissing(trouble ?? ''), 0).finally(() => (writing = null));
+  }
+
+  function noteOfMissing(reason: string): string {
+    return `${JSON.stringify({ level: 'warn', time: new Date(now()).toISOString(), missing, reason, msg: 'lines of the log are missing: they could not be written' })}\n`;
+  }
+
+  async function drain(): Promise<void> {
+    while (writing !== null) await writing;
+  }
+
+  const forgetExit = atExit(() => {
+    if (waiting.length > 0 && trouble === null) file.appendNow(waiting.join(''));
+  });
+  return {
+    write: take,
+    async flush(done) {
+      await drain();
+      done();
+    },
+    isUp: () => trouble === null,
+    async close() {
+      await drain();
+      forgetExit();
+      file.close();
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function linesIn(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) count += 1;
+  return count;
+}
+
+/** One listener for all logs of the process: what was said last is what one wants to read after a crash. */
+const lastWords = new Set<() => void>();
+process.on('exit', () => {
+  for (const say of lastWords) {
+    try {
+      say();
+    } catch {
+      // Nobody is left to be told.
+    }
+  }
+});
+
+function atExit(say: () => void): () => void {
+  lastWords.add(say);
+  return () => lastWords.delete(say);
+}
