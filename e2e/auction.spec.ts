@@ -1,6 +1,7 @@
 /** An auction from collecting to its cross, on a server whose clock the test moves: nobody waits for the ten minutes that it takes. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
 import { startClocked, type Clocked } from './support/clocked.ts';
 import { demoPerson, fillLogin } from './support/people.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
@@ -106,7 +107,7 @@ async function order(page: Page, { quantity, limit, payPassword }: { quantity: s
   await page.getByRole('button', { name: /^Review order/ }).click();
   const sheet = page.getByRole('dialog');
   if (payPassword !== undefined) await sheet.getByLabel('Transaction password', { exact: true }).fill(payPassword);
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(sheet.getByText('Order is working')).toBeVisible();
 }
 

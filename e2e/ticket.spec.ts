@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
 import { fillLogin, signIn } from './support/people.ts';
 import { customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
 import { browserLocales } from './support/words.ts';
@@ -32,7 +33,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet).toContainText('Buy 10 shares');
   await expect(sheet).toContainText('Simulated market, paper money');
   await sheet.getByLabel('Transaction password', { exact: true }).fill('864209');
-  await place.click();
+  await confirmBy(place);
   await expect(sheet.getByText(/not right\. \d+ tries left/)).toBeVisible();
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
   // The server takes the order, and its answer gets lost on the way back.
@@ -40,9 +41,9 @@ test('a share is bought at market and at a limit, with everything said before an
     await route.fetch();
     await route.abort();
   }, { times: 1 });
-  await place.click();
+  await confirmBy(place);
   await expect(sheet.getByText('It is not known yet whether the order was placed.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
   await expect(result.getByText('Order filled')).toBeVisible();
   await expect(result).toContainText(/Difference to the preview(None|[+−]\$)/);
   expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(1);
@@ -66,16 +67,16 @@ test('a share is bought at market and at a limit, with everything said before an
   await review.click();
   await expect(sheet).toContainText(/Limit price, USD199\.98.*ValidUntil cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/);
   const cost = await valueOf(sheet, 'Taken or held in total');
-  await place.click();
+  await confirmBy(place);
   // What was shown before is what is held now, to the cent.
   await expect(result.getByText('Order is working')).toBeVisible();
   expect(await valueOf(result, 'Held while it works')).toBe(cost);
 
   await result.getByRole('button', { name: 'New order' }).click();
   await review.click();
-  await place.click();
+  await confirmBy(place);
   await expect(sheet.getByText(/You placed the same order \d+ seconds ago/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Place it again' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place it again' }));
   await expect(result.getByText('Order is working')).toBeVisible();
   expect((await holdings(ana, 0, 'AAPL')).orders).toHaveLength(2);
   await result.getByRole('button', { name: 'New order' }).click();
@@ -95,7 +96,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByLabel('Quantity, shares').fill('1');
   await review.click();
   await expect(sheet).toContainText(/Order typeTrailing stopFollows the price at a distance of5\.00%/);
-  await sheet.getByRole('button', { name: 'Place sell order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order is working')).toBeVisible();
 });
 
@@ -116,7 +117,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await review.click();
   await expect(sheet).toContainText('Sell 0.10 lots (10,000 EUR)');
   await expect(sheet).toContainText('Leverage20×');
-  await sheet.getByRole('button', { name: 'Place sell order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order filled')).toBeVisible();
 
   await page.goto('/#/pages/payment/future?code=GC&source=3&direction=0');
@@ -128,7 +129,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await page.getByRole('button', { name: 'Use 1', exact: true }).click();
   await expect(costs).toContainText('Taken or held in total$41,402.25');
   await review.click();
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(result).toContainText('Margin and fees$41,402.25');
   await expect(result).toContainText('Difference to the previewNone');
   await result.getByRole('button', { name: 'New order' }).click();
@@ -149,7 +150,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await expect(page.getByText('The smallest order here is 10,000 shares.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 10,000', exact: true }).click();
   await review.click();
-  await sheet.getByRole('button', { name: 'Place buy order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(result.getByText(/^(Order filled|Partly filled)$/)).toBeVisible();
 
   await page.goto('/#/pages/payment/stock?code=SPX&source=99&direction=0');
@@ -178,7 +179,7 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
   await phone.getByRole('button', { name: /^核对委托/ }).click();
   await expect(phone.getByRole('button', { name: '提交买入委托' })).toBeVisible();
   await expectAccessible(phone, 'the confirmation of an order');
-  await phone.getByRole('button', { name: '提交买入委托' }).click();
+  await confirmBy(phone.getByRole('button', { name: '提交买入委托' }));
   const result = phone.getByRole('dialog', { name: '委托结果' });
   await expect(result.getByText('委托已成交')).toBeVisible();
   await expect(result).toContainText(/成交均价[\d.]+费用HK\$/);

@@ -5,6 +5,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
 import { startClocked, type Clocked } from './support/clocked.ts';
 import { demoCompany, demoPerson, signIn, type Person } from './support/people.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
@@ -47,7 +48,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await page.getByRole('button', { name: /^Review order/ }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
-  await ticket.getByRole('button', { name: 'Place buy order' }).click();
+  await confirmBy(ticket.getByRole('button', { name: 'Place buy order' }));
   await expect(ticket.getByText('Order filled')).toBeVisible();
   // Nobody touched the other device.
   await expect(card(other, 'TSLA')).toContainText('Shares2');
@@ -97,10 +98,10 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(/Available in this wallet/)).toBeVisible();
   await sheet.getByLabel('Amount, USD').fill('999999');
-  await sheet.getByRole('button', { name: 'Add $999,999.00' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Add $999,999.00' }));
   await expect(sheet.getByRole('alert')).toContainText(/not enough money for this\. Available: \$\d/);
   await sheet.getByLabel('Amount, USD').fill('150');
-  await sheet.getByRole('button', { name: 'Add $150.00' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Add $150.00' }));
   await expect(page.getByText('Margin added').first()).toBeVisible();
   await expect.poll(() => figureIn(margin, 'Closed by rule at about')).toBeLessThan(figureOf(told, 'Closed by rule at about'));
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Margin added+$150.00');
@@ -114,7 +115,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   const stop = sheet.getByLabel('Stop loss at');
   await stop.fill('999');
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
-  await sheet.getByRole('button', { name: 'Save protection' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Save protection' }));
   await expect(sheet.getByRole('alert')).toBeVisible();
   await stop.fill('');
   // From an empty field the first step leads to the market, the second below it.
@@ -122,7 +123,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(sheet.getByText(/^About [−+]\$[\d.]+ before fees$/)).toBeVisible();
   await sheet.getByText('Trail by amount').click();
   await sheet.getByLabel('Distance behind the best price').fill('0.5');
-  await sheet.getByRole('button', { name: 'Save protection' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Save protection' }));
   await expect(page.getByText('Protection set')).toBeVisible();
   await expect(protection.getByRole('link')).toHaveCount(1);
   await expect(protection.getByRole('link')).toHaveText(/Stop loss.*Trailing stop/);
@@ -147,7 +148,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(card(page, 'MSFT')).toBeVisible();
   await card(page, 'MSFT').getByRole('button', { name: 'Cancel order in MSFT' }).click();
   await expect(question).toContainText(/Buy 2 shares of MSFT, Limit [\d.]+\./);
-  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await confirmBy(question.getByRole('button', { name: 'Cancel order' }));
   await expect(page.getByText('Order cancelled')).toBeVisible();
   await expect(card(page, 'MSFT')).toHaveCount(0);
   await expect(used).not.toHaveText(usedBefore, { useInnerText: true });
@@ -158,9 +159,9 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await price.fill(limit.toFixed(3));
   // Trading was open for a quarter of an hour on this device.
   await server.advance(QUARTER_MS);
-  await sheet.getByRole('button', { name: 'Change order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Change order' }));
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
-  await sheet.getByRole('button', { name: 'Change order' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Change order' }));
   await expect(page.getByText('Order changed')).toBeVisible();
   await expect(card(page, 'USDJPY')).toContainText(`Limit ${limit.toFixed(3)}`);
   await page.getByRole('button', { name: 'All orders' }).click();
@@ -226,11 +227,11 @@ test('the trade tab in Chinese', async ({ openDevice }) => {
   await page.getByRole('button', { name: '平仓 100 股' }).click();
   const sheet = page.getByRole('dialog', { name: t('positions.close.confirm') });
   await sheet.getByLabel('交易密码', { exact: true }).fill(PAY_PASSWORD);
-  await sheet.getByRole('button', { name: '确认平仓 100 股' }).click();
+  await confirmBy(sheet.getByRole('button', { name: '确认平仓 100 股' }));
   await expect(page.getByText(t('positions.result.working'))).toBeVisible();
   await page.getByRole('button', { name: t('positions.toOrder') }).click();
   await page.getByRole('button', { name: t('positions.cancel'), exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t('positions.cancel'), exact: true }).click();
+  await confirmBy(page.getByRole('alertdialog').getByRole('button', { name: t('positions.cancel'), exact: true }));
   await expect(page.getByText(t('positions.state.cancelled'), { exact: true }).first()).toBeVisible();
   await page.goto('/#/trade/history');
   await expect(page.getByText(/^卖出 100，价格/).first()).toBeVisible();
@@ -256,7 +257,7 @@ async function chooseList(page: Page, name: string): Promise<void> {
 
 async function closeIt(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `${label} now` }).click();
+  await confirmBy(page.getByRole('dialog').getByRole('button', { name: `${label} now` }));
   await expect(page.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
 import { signIn } from './support/people.ts';
 import { customer, uploaded, verify, type Customer } from './support/verified.ts';
 
@@ -36,14 +37,14 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await amount.fill('100');
   await expect(page.getByText('Rate, USDHKD (bid)')).toBeVisible();
   await goOn.click();
-  await page.getByRole('button', { name: 'Transfer $100.00' }).click();
+  await confirmBy(page.getByRole('button', { name: 'Transfer $100.00' }));
   await expect(page.getByRole('region', { name: 'On its way' })).toContainText('HK$7');
   await expect(page.getByRole('region', { name: 'Arrived' })).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Another transfer' }).click();
   await amount.fill('50.25');
   await goOn.click();
-  await page.getByRole('button', { name: 'Transfer $50.25' }).click();
+  await confirmBy(page.getByRole('button', { name: 'Transfer $50.25' }));
   await page.getByRole('button', { name: /^Cancel .*the transfer of \$50\.25$/ }).click();
   await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText('The money never left');
   await page.goto('/#/wallet/detail?type=1');
@@ -83,7 +84,7 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
   // As if the market had been far better when the customer looked: the server finds the present rate too bad to be taken.
   await page.route('**/wallet/transfer', (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), rate: '9.5' }) }), { times: 1 });
   const sheet = page.getByRole('dialog', { name: 'Confirm the transfer' });
-  await sheet.getByRole('button', { name: 'Transfer $200.00' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText(/^The rate has moved from/)).toBeVisible();
 
   // The server takes it, and the answer gets lost on the way back.
@@ -91,9 +92,9 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
     await route.fetch();
     await route.abort();
   }, { times: 1 });
-  await sheet.getByRole('button', { name: 'Transfer $200.00' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText('No answer came.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
   await expect(page.getByRole('region', { name: 'On its way' })).toBeVisible();
   const overview = await rio.api('/userCenter/getFundingOverview');
   expect(overview['used']).toBe('200.00');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
 import { MANUAL_ADDRESS } from './support/manual-server.ts';
 import { demoPerson, signIn } from './support/people.ts';
 import { addCard, customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
@@ -112,7 +113,7 @@ async function fund(request: Parameters<typeof uploaded>[0], { api, token }: Cus
 async function confirm(page: Page, payPassword: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
   await sheet.getByLabel('Transaction password', { exact: true }).fill(payPassword);
-  await sheet.getByRole('button', { name: /^Withdraw \$/ }).click();
+  await confirmBy(sheet.getByRole('button', { name: /^Withdraw \$/ }));
 }
 
 /** The figure beside a word in the list of what became of them. */

@@ -38,8 +38,8 @@ const packageRules = [
   mayUse('market', ['kit', 'money', 'contract']),
   mayUse('ledger-proof', []),
   mayUse('i18n', ['kit', 'money', 'contract']),
-  // Components know no capability and no call: what they show and say is handed to them.
-  mayUse('ui', ['kit', 'money']),
+  // Components know no capability and no call: what they show and say is handed to them, but for the words that a field says by itself.
+  mayUse('ui', ['kit', 'money', 'i18n/src/fields']),
   mayUse('chart', ['kit', 'money', 'ui']),
   forbid('packages-know-no-app', 'A package is below every app.', { path: '^packages/', pathNot: TEST }, { path: '^apps/' }),
 ];

@@ -2,7 +2,7 @@
  * The button. Primary actions are ink; only buying and selling carry a price colour.
  * A busy button keeps its place, its width and the focus, and ignores further presses: a second tap on "Buy" must do nothing.
  */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -22,6 +22,7 @@ export type ButtonProps = {
   isWide?: boolean;
   /** A longer name for screen readers when the visible text alone is ambiguous. */
   label?: string;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 export function Button({
@@ -36,9 +37,11 @@ export function Button({
   isDisabled = false,
   isWide = false,
   label,
+  ref,
 }: ButtonProps) {
   return (
     <button
+      ref={ref}
       type={type}
       aria-label={label}
       aria-busy={isBusy || undefined}

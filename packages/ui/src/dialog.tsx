@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button, type ButtonTone } from './button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { useModal } from './use-modal.ts';
 
 /**
@@ -56,9 +57,9 @@ export function Dialog({
                 {cancelLabel}
               </Button>
             )}
-            <Button tone={tone} size="medium" isBusy={isBusy} onPress={onConfirm}>
+            <ConfirmButton tone={tone} size="medium" isBusy={isBusy} onPress={onConfirm}>
               {confirmLabel}
-            </Button>
+            </ConfirmButton>
           </div>
         </div>
       )}

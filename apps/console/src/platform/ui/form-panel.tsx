@@ -3,6 +3,7 @@
  * What the server refused stands above the buttons; while it is being sent, neither Escape nor the buttons do anything.
  */
 import { Button, type ButtonTone } from '@candor/ui/button';
+import { ConfirmButton } from '@candor/ui/confirm-button';
 import { Note } from '@candor/ui/note';
 import { useModal } from '@candor/ui/use-modal';
 import { useId, type ReactNode } from 'react';
@@ -51,9 +52,9 @@ export function FormPanel({ isOpen, title, lead, submitLabel, tone = 'primary', 
             <Button tone="secondary" size="medium" isDisabled={isBusy} onPress={onClose}>
               {t('framework.cancel')}
             </Button>
-            <Button type="submit" tone={tone} size="medium" isBusy={isBusy}>
+            <ConfirmButton type="submit" tone={tone} size="medium" isBusy={isBusy}>
               {submitLabel}
-            </Button>
+            </ConfirmButton>
           </div>
         </form>
       )}

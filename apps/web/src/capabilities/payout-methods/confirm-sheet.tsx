@@ -3,7 +3,7 @@
  * busy, and hands back a refusal. What concerns the password is said at its field, with the tries that are left.
  */
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
+import { ConfirmButton } from '@candor/ui/confirm-button';
 import { Note } from '@candor/ui/note';
 import { PasswordField } from '@candor/ui/password-field';
 import { Sheet } from '@candor/ui/sheet';
@@ -68,7 +68,7 @@ function ConfirmForm({ text, isDanger = false, isBusy, refusal, onConfirm }: Omi
         hideLabel={t('payout.payPassword.hide')}
       />
       {answer !== null && !isAboutPassword && <Note tone="alert">{answer.message}</Note>}
-      <Button type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>{t(isDanger ? 'payout.delete' : 'payout.confirm')}</Button>
+      <ConfirmButton type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>{t(isDanger ? 'payout.delete' : 'payout.confirm')}</ConfirmButton>
       <button type="button" className="min-h-11 justify-self-center text-label font-semibold text-accent" onClick={() => push('pages/setting/paypwd', { next: currentLocation().url })}>
         {t('payout.payPassword.forgotten')}
       </button>

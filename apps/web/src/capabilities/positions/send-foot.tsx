@@ -1,4 +1,5 @@
-import { Button, type ButtonTone } from '@candor/ui/button';
+import type { ButtonTone } from '@candor/ui/button';
+import { HoldButton } from '@candor/ui/hold-button';
 import { Note } from '@candor/ui/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { UnlockField } from '../../platform/ticket/unlock-field.tsx';
@@ -22,9 +23,9 @@ export function SendFoot({ door, sending, label, tone = 'primary', isDisabled = 
       {refusal !== null && !(hasLock && refusal.reason === 'TRADING_LOCKED') && <Note tone="alert">{refusal.message}</Note>}
       {isLost && <Note tone="alert">{t('positions.lost')}</Note>}
       {hasLock && <UnlockField unlock={door.unlock} />}
-      <Button isWide tone={tone} isDisabled={isDisabled} isBusy={isSending || (door?.unlock.isSending ?? false)} onPress={() => (door === null ? onSend() : door.through(onSend))}>
+      <HoldButton tone={tone} isDisabled={isDisabled} isBusy={isSending || (door?.unlock.isSending ?? false)} onConfirm={() => (door === null ? onSend() : door.through(onSend))}>
         {isLost ? t('framework.retry') : label}
-      </Button>
+      </HoldButton>
     </div>
   );
 }

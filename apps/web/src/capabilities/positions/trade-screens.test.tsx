@@ -47,8 +47,14 @@ async function expectText(text: string): Promise<void> {
   await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
 }
 
-function press(name: string): void {
-  [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+/** As a key or a screen reader presses it, once it answers; a finger would hold it. */
+async function press(name: string, times = 1): Promise<void> {
+  const button = await vi.waitFor(() => {
+    const found = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent === name && !candidate.disabled);
+    if (found === undefined) throw new Error(`there is no button ${name} that answers`);
+    return found;
+  }, { timeout: 10_000 });
+  for (let count = 0; count < times; count += 1) button.click();
 }
 
 const answer = (status: number, envelope: object) => new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), { status });
@@ -72,10 +78,10 @@ describe('closing a position', () => {
   it('sends the same request again after a lost answer', async () => {
     serve({ '/orders/door': door() });
     await show(confirm, 'Close 4 shares now');
-    press('Close 4 shares now');
+    await press('Close 4 shares now');
     await expectText('the result is not known yet');
     serve({ '/orders/door': door(), '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }) });
-    press('Try again');
+    await press('Try again');
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
     const [one, two] = bodiesTo('/position/flatPosition');
     expect(one).toMatchObject({ id: 'pos_one', quantity: '4', orderType: OrderType.Market });
@@ -85,7 +91,7 @@ describe('closing a position', () => {
   it('opens the lock with the transaction password first, and then closes', async () => {
     serve({ '/orders/door': door({ needsPayPassword: true }), '/orders/unlock': () => answer(200, { data: { until: SAMPLE_AT } }), '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }) });
     await show(confirm, 'Transaction password');
-    press('Close 4 shares now');
+    await press('Close 4 shares now');
     await expectText('Please enter your transaction password.');
     expect(bodiesTo('/position/flatPosition')).toEqual([]);
     const field = container.querySelector<HTMLInputElement>('input[type=password]');
@@ -93,7 +99,7 @@ describe('closing a position', () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, 'secret-1');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(field.value).toBe('secret-1'));
-    press('Close 4 shares now');
+    await press('Close 4 shares now');
     await vi.waitFor(() => expect(bodiesTo('/position/flatPosition')).toHaveLength(1));
     expect(bodiesTo('/orders/unlock')).toEqual([{ payPassword: 'secret-1' }]);
   });
@@ -101,7 +107,7 @@ describe('closing a position', () => {
   it('says the server’s reason', async () => {
     serve({ '/orders/door': door(), '/position/flatPosition': () => answer(409, { reason: 'QUOTE_STALE', msg: 'The last price is too old to trade on.' }) });
     await show(confirm, 'Close 4 shares now');
-    press('Close 4 shares now');
+    await press('Close 4 shares now');
     await expectText('The last price is too old to trade on.');
   });
 });
@@ -114,8 +120,7 @@ describe('cancelling an order', () => {
     serve({ '/orders/cancel': () => answer(200, { data: sampleOrder({ state: 'cancelled' }) }) });
     await show(dialog, 'Buy 10 shares of AAPL, Limit 220.00.');
     expect(bodiesTo('/orders/cancel')).toEqual([]);
-    press('Cancel order');
-    press('Cancel order');
+    await press('Cancel order', 2);
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
     expect(bodiesTo('/orders/cancel')).toEqual([{ id: 'ord_one', requestId: expect.any(String) }]);
   });

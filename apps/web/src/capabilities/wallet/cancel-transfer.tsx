@@ -1,6 +1,6 @@
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/button';
+import { ConfirmButton } from '@candor/ui/confirm-button';
 import { useFigures } from '@candor/ui/figure-context';
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ function CancelButton({ transfer: { id, sent, cancellableUntil }, isWide }: { tr
   });
   const amount = formatMoney(moneyOf(sent.amount, sent.currency), { locale });
   return (
-    <Button
+    <ConfirmButton
       tone="secondary"
       size={isWide ? 'medium' : 'small'}
       isWide={isWide}
@@ -52,6 +52,6 @@ function CancelButton({ transfer: { id, sent, cancellableUntil }, isWide }: { tr
       {/* Several may stand in a list: for those who hear them, each says which it is. */}
       {secondsLeft(cancellableUntil, now) > 0 ? t('wallet.transfer.cancelLeft', { left: timeLeft(cancellableUntil, now) }) : t('wallet.transfer.cancel')}
       <span className="sr-only"> {t('wallet.transfer.cancelWhich', { amount })}</span>
-    </Button>
+    </ConfirmButton>
   );
 }

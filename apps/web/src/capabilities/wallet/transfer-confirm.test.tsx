@@ -55,8 +55,14 @@ async function expectText(text: string): Promise<void> {
   await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
 }
 
-function press(name: string): void {
-  [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+/** As a key or a screen reader presses it, once it answers; a finger would hold it. */
+async function press(name: string, times = 1): Promise<void> {
+  const button = await vi.waitFor(() => {
+    const found = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent === name && !candidate.disabled);
+    if (found === undefined) throw new Error(`there is no button ${name} that answers`);
+    return found;
+  }, { timeout: 10_000 });
+  for (let count = 0; count < times; count += 1) button.click();
 }
 
 const bodiesTo = (path: string): Record<string, unknown>[] => network.mock.calls.filter(([address]) => String(address) === path).map(([, options]) => JSON.parse(String(options?.body)));
@@ -65,9 +71,9 @@ const answer = (status: number, envelope: object) => new Response(JSON.stringify
 describe('confirming a transfer', () => {
   it('sends the same request again after a lost answer, and never a second one', async () => {
     network.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
-    press('Transfer $100.00');
+    await press('Transfer $100.00');
     await expectText('No answer came.');
-    press('Try again');
+    await press('Try again');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     const [one, two] = bodiesTo('/wallet/transfer');
     expect(one).toEqual({ requestId: first.requestId, ...first.asked, rate: '7.82' });
@@ -76,8 +82,7 @@ describe('confirming a transfer', () => {
 
   it('sends one request for two quick taps', async () => {
     network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
-    press('Transfer $100.00');
-    press('Transfer $100.00');
+    await press('Transfer $100.00', 2);
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     expect(bodiesTo('/wallet/transfer')).toHaveLength(1);
   });
@@ -90,11 +95,11 @@ describe('confirming a transfer', () => {
           : answer(409, { reason: 'RATE_MOVED', msg: 'The rate has moved to 7.70.' }),
       ),
     );
-    press('Transfer $100.00');
+    await press('Transfer $100.00');
     await expectText('The rate has moved from 7.82 to 7.70. Nothing was sent.');
     await expectText('HK$770.00');
     expect(sent).not.toHaveBeenCalled();
-    press('Transfer $100.00');
+    await press('Transfer $100.00');
     await vi.waitFor(() => expect(bodiesTo('/wallet/transfer')).toHaveLength(2));
     const [one, two] = bodiesTo('/wallet/transfer');
     expect(two?.['rate']).toBe('7.70');
@@ -103,7 +108,7 @@ describe('confirming a transfer', () => {
 
   it('says the server’s reason for any other refusal', async () => {
     network.mockResolvedValue(answer(409, { reason: 'FUNDS_INSUFFICIENT', msg: 'There is not enough money for this. Available: $5.00.' }));
-    press('Transfer $100.00');
+    await press('Transfer $100.00');
     await expectText('There is not enough money for this. Available: $5.00.');
     expect(sent).not.toHaveBeenCalled();
   });

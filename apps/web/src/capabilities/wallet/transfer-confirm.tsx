@@ -4,8 +4,8 @@
  * move the money twice.
  */
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/button';
 import { useFigures } from '@candor/ui/figure-context';
+import { HoldButton } from '@candor/ui/hold-button';
 import { Note } from '@candor/ui/note';
 import { Sheet } from '@candor/ui/sheet';
 import { showToast } from '@candor/ui/toast';
@@ -76,9 +76,9 @@ function Question({ confirming, onChange, onSent }: { confirming: Confirming; on
       {preview.exchange !== null && <Note>{t('wallet.transfer.fixing')}</Note>}
       {sending.refusal !== null && sending.refusal.reason !== 'RATE_MOVED' && <Note tone="alert">{sending.refusal.message}</Note>}
       {sending.isLost && <Note tone="alert">{t('wallet.transfer.lost')}</Note>}
-      <Button isWide isBusy={sending.isSending || isLooking} onPress={() => sending.send({ body: { requestId, ...asked, ...rate } })}>
+      <HoldButton isBusy={sending.isSending || isLooking} onConfirm={() => sending.send({ body: { requestId, ...asked, ...rate } })}>
         {sending.isLost ? t('framework.retry') : t('wallet.transfer.confirmAct', { amount })}
-      </Button>
+      </HoldButton>
     </div>
   );
 }

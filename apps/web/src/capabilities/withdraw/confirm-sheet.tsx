@@ -5,8 +5,9 @@
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/button';
+import { ConfirmButton } from '@candor/ui/confirm-button';
 import { useFigures } from '@candor/ui/figure-context';
+import { HoldButton } from '@candor/ui/hold-button';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
 import { PasswordField } from '@candor/ui/password-field';
@@ -47,6 +48,7 @@ export function ConfirmSheet({ isOpen, onClose, ...confirm }: ConfirmProps & { i
 
 function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs, onDone, onAmountRefused }: ConfirmProps) {
   const t = useText();
+  const { locale } = useFigures();
   const [payPassword, setPayPassword] = useState('');
   const [isProving, setProving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -95,9 +97,11 @@ function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs,
       {refusal !== null && (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && <Note tone="alert">{refusal.message}</Note>}
       <PayPassword value={payPassword} problem={problem} onChange={(text) => { setPayPassword(text); setProblem(null); }} />
       <Note>{t('withdraw.confirm.held')}</Note>
-      <Button type="submit" isWide isBusy={isSending} isDisabled={presentIn(preview) === null}>
-        <SendLabel asked={asked} needsProof={needsProof} />
-      </Button>
+      {needsProof ? (
+        <ConfirmButton type="submit" isWide isBusy={isSending} isDisabled={presentIn(preview) === null}>{t('withdraw.confirm.next')}</ConfirmButton>
+      ) : (
+        <HoldButton isBusy={isSending} isDisabled={presentIn(preview) === null} onConfirm={goOn}>{t('withdraw.confirm.send', { amount: formatMoney(shown({ currency: 'USD', amount: asked.amount }), { locale }) })}</HoldButton>
+      )}
     </form>
   );
 }
@@ -122,12 +126,6 @@ function PayPassword({ value, problem, onChange }: { value: string; problem: str
       </p>
     </div>
   );
-}
-
-function SendLabel({ asked: { amount }, needsProof }: { asked: WithdrawalAsked; needsProof: boolean }) {
-  const t = useText();
-  const { locale } = useFigures();
-  return needsProof ? t('withdraw.confirm.next') : t('withdraw.confirm.send', { amount: formatMoney(shown({ currency: 'USD', amount }), { locale }) });
 }
 
 const PAY_PASSWORD_NAME = 'withdrawPayPassword';

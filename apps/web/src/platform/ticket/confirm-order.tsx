@@ -6,6 +6,7 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { useFigures } from '@candor/ui/figure-context';
+import { HoldButton } from '@candor/ui/hold-button';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
 import { useState } from 'react';
@@ -90,9 +91,9 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
       <StickyActs>
         {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled ? 'warn' : 'alert'}>{refusal.message}</Note>}
         {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
-        <Button type="submit" tone={isBuying ? 'buy' : 'sell'} isWide isBusy={placing.isSending || unlock.isSending}>
+        <HoldButton tone={isBuying ? 'buy' : 'sell'} isBusy={placing.isSending || unlock.isSending} onConfirm={submit}>
           {placing.isLost ? t('framework.retry') : isDoubled ? t('ticket.confirm.doubled') : isBuying ? t('ticket.confirm.buyAct') : t('ticket.confirm.sellAct')}
-        </Button>
+        </HoldButton>
         {refusal !== null && <Button tone="secondary" size="medium" isWide onPress={onChange}>{t('ticket.confirm.change')}</Button>}
       </StickyActs>
     </form>

@@ -1,0 +1,147 @@
+/**
+ * Nothing is confirmed by accident: a second tap that was meant for what lay there before, at any moment of the first second, confirms nothing; what confirms
+ * lies elsewhere and is held. And what is deliberate is not slowed down: by finger, mouse and keyboard.
+ */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
+import { signIn } from './support/people.ts';
+import { customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
+
+const FUNDING = 1;
+const STOCK = 4;
+const NOTHING = { positions: [], orders: [] };
+const TAPS_AT_MS = [120, 250, 400, 600, 800, 1000];
+
+test('a second tap on “Review order” places nothing, whenever it comes', async ({ page, request }) => {
+  const ana = await trader(request, page, 'twotap', '8000');
+  await signIn(page, { name: ana.person.userId, password: ana.person.password });
+  const review = page.getByRole('button', { name: /^Review order/ });
+  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
+  for (const atMs of TAPS_AT_MS) {
+    const at = await middleOf(review);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.waitForTimeout(atMs);
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(sheet).toBeVisible();
+    await page.touchscreen.tap(at.x, at.y);
+    await page.mouse.click(at.x, at.y, { clickCount: 3 });
+    await closed(page, sheet);
+  }
+  expect(await tradesOf(ana)).toEqual(NOTHING);
+
+  // It lies elsewhere than what opened it, and a tap on it only says what to do.
+  const opener = await review.boundingBox();
+  await review.tap();
+  const place = sheet.getByRole('button', { name: 'Place buy order' });
+  await place.tap();
+  await place.tap();
+  await expect(sheet.getByText('Hold it a little longer, or')).toBeVisible();
+  expect(overlap(opener, await place.boundingBox())).toBe(false);
+  expect(await tradesOf(ana)).toEqual(NOTHING);
+  await confirmBy(place);
+  await expect(page.getByText('Order filled')).toBeVisible();
+  expect(await tradesOf(ana)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('a double click confirms nothing; the keyboard confirms what it was led to', async ({ page, request }) => {
+    const ben = await trader(request, page, 'twoclick', '8000');
+    await signIn(page, { name: ben.person.userId, password: ben.person.password });
+    await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
+    const review = page.getByRole('button', { name: /^Review order/ });
+    const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+    for (const atMs of TAPS_AT_MS) {
+      const at = await middleOf(review);
+      await page.mouse.click(at.x, at.y);
+      await page.waitForTimeout(atMs);
+      await page.mouse.click(at.x, at.y, { clickCount: 2 });
+      await expect(sheet).toBeVisible();
+      await closed(page, sheet);
+    }
+    expect(await tradesOf(ben)).toEqual(NOTHING);
+    await review.click();
+    await expect(sheet.getByRole('button', { name: 'Place buy order' })).toBeEnabled();
+    await sheet.getByRole('button', { name: 'Place buy order' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order filled')).toBeVisible();
+  });
+});
+
+test('closing, cancelling and moving money take no second tap either', async ({ page, request }) => {
+  const cara = await trader(request, page, 'twotaps', '8000');
+  await setPayPassword(cara);
+  await cara.api('/orders/unlock', { payPassword: PAY_PASSWORD });
+  await cara.api('/stock/create', { requestId: crypto.randomUUID(), code: 'AAPL', direction: 0, orderType: 0, quantity: '2' });
+  await cara.api('/stock/create', { requestId: crypto.randomUUID(), code: 'AAPL', direction: 0, orderType: 1, quantity: '1', price: '150', timeInForce: 'gtc' });
+  await signIn(page, { name: cara.person.userId, password: cara.person.password });
+  const { positions } = await tradesOf(cara);
+
+  await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
+  await tapTwice(page, page.getByRole('button', { name: 'Close 2 shares', exact: true }), page.getByRole('dialog', { name: 'Confirm closing' }));
+  expect(await tradesOf(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
+
+  await page.goto('/#/pages/trade/index');
+  await page.getByRole('radiogroup', { name: 'List' }).getByText('Orders', { exact: true }).click();
+  await tapTwice(page, page.getByRole('button', { name: 'Cancel order in AAPL' }), page.getByRole('alertdialog'));
+  expect(await tradesOf(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
+
+  await page.goto('/#/pages/profile/transfer');
+  await page.getByLabel('Amount', { exact: true }).fill('100');
+  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
+  await tapTwice(page, page.getByRole('button', { name: 'Continue' }), page.getByRole('dialog', { name: 'Confirm the transfer' }));
+  expect((await cara.api('/userCenter/getFundingOverview'))['available']).toBe('2000.00');
+});
+
+/** Opens it, taps again at the same place at every one of those moments, and leaves it. */
+async function tapTwice(page: Page, opener: Locator, opened: Locator): Promise<void> {
+  for (const atMs of TAPS_AT_MS) {
+    const at = await middleOf(opener);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.waitForTimeout(atMs);
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(opened).toBeVisible();
+    await closed(page, opened);
+  }
+}
+
+async function closed(page: Page, opened: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+}
+
+async function middleOf(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await expect(button).toBeEnabled();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('the button is not in sight');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+function overlap(a: Box, b: Box): boolean {
+  if (a === null || b === null) throw new Error('one of them is not in sight');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** What is held and what works in the share of these tests. */
+async function tradesOf({ api }: Customer): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
+  const { positions, orders } = await api('/position/getByStock', { source: 0, code: 'AAPL' });
+  return { positions, orders };
+}
+
+/** Verified, with so many dollars to trade shares with and 2,000 in the funding wallet. */
+async function trader(request: APIRequestContext, page: Page, name: string, amount: string): Promise<Customer> {
+  const someone = await customer(request, page, name);
+  await verify(request, someone);
+  const { api, token } = someone;
+  const total = String(BigInt(amount) + 2000n);
+  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount: total, credential: await uploaded(request, token, 'credential.png') });
+  await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${total}.00`);
+  await api('/wallet/transfer', { requestId: crypto.randomUUID(), from: FUNDING, to: STOCK, amount });
+  await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: STOCK }))['available'], { timeout: 20_000 }).not.toBe('0.00');
+  return someone;
+}
