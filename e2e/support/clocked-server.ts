@@ -10,6 +10,7 @@ import { systemClock } from '@candor/server/platform/clock';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
 import { openLog } from '@candor/server/platform/log';
 import { openSecrets } from '@candor/server/platform/secrets';
+import { isSealed } from '@candor/server/platform/vault/is-sealed';
 import { readSettings } from '@candor/server/platform/settings';
 
 export type Told = { readonly address: string } | { readonly movedMs: number };
@@ -22,7 +23,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-clocked-'));
 chmodSync(dataDir, 0o755);
 const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', RATE_LIMITS: 'off', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints') });
 const database = await startEmbeddedDatabase({ dataDir, purpose: 'tests', log: () => undefined });
-const app = await openApp({ settings, clock, log: openLog({ level: 'fatal', file: null }), secrets: openSecrets({ dataDir, secretKey: null }), databaseUrl: database.url });
+const app = await openApp({ settings, clock, log: openLog({ level: 'fatal', file: null }), secrets: await openSecrets({ dataDir, secretKey: null, isSealed: () => isSealed(database.url) }), databaseUrl: database.url });
 tell({ address: (await app.listen()).replace('localhost', '127.0.0.1') });
 
 process.on('message', (movedMs: unknown) => void move(Number(movedMs)));

@@ -10,8 +10,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkpointFolder } from '@candor/server/core/ledger/checkpoint-folder';
 import { filedCheckpoints, LEDGER_CHECKPOINT_FILE } from '@candor/server/core/ledger/ledger-checkpoint-file';
-import { checkpointFolder } from '@candor/server/core/ledger/ledger-proof';
 import { readSettings } from '@candor/server/platform/settings';
 import { reachDatabase } from '@candor/server/reach-database';
 import { readLedger } from './ledger-in-database.ts';

@@ -2,36 +2,44 @@
  * Starts the product and stops it: settings, the lock on the data folder, the database, the app, and a banner that says how to get in.
  * The first signal stops everything in order; a second one does not wait.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApp } from './app.ts';
-import { printBanner } from './banner.ts';
+import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
+import { LEDGER_CHECKPOINT_FILE } from './core/ledger/ledger-checkpoint-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
 import { openLog } from './platform/log.ts';
+import { keepPrivate, makePrivate } from './platform/private-folder.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { isMendable, startLine } from './platform/start-line.ts';
+import { isSealed } from './platform/vault/is-sealed.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
+/** What this process makes is its own account's alone. */
+const ONLY_OWNER = 0o077;
+
+process.umask(ONLY_OWNER);
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  if (error instanceof StartRefused) console.error(error.message);
-  else console.error(error);
+  console.error(startLine(error, process.env));
   process.exit(1);
 }
 
 async function start(settings: Settings): Promise<void> {
-  mkdirSync(settings.DATA_DIR, { recursive: true });
+  makePrivate(settings.DATA_DIR);
   const lock = acquireInstanceLock(settings.DATA_DIR, { address: `port ${settings.PORT}` });
   const opened: (() => Promise<void> | void)[] = [() => lock.release()];
   const stop = stopOnce(opened);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  let note: (error: unknown) => void = () => undefined;
   try {
+    // Not before the lock: the database of a server that runs already must not lose its way.
+    keepPrivate(settings.DATA_DIR);
+    keepPrivate(checkpointFolder(settings), [LEDGER_CHECKPOINT_FILE]);
     const log = openLog({
       level: settings.LOG_LEVEL,
       file: settings.LOG_TO === 'stdout' ? null : (settings.LOG_TO ?? join(settings.DATA_DIR, 'candor.log')),
@@ -39,12 +47,15 @@ async function start(settings: Settings): Promise<void> {
       filesMax: settings.LOG_FILES,
     });
     opened.push(() => new Promise((done) => log.flush(() => done())));
+    note = (error) => log.fatal({ err: error }, 'could not start');
     const databaseUrl = settings.DATABASE_URL ?? (await openEmbedded(settings, opened, (reason) => {
       log.fatal({ err: reason }, 'the embedded database stopped');
       console.error(`The embedded database stopped unexpectedly (${reason.message}). Candor stops too; start it again.`);
       void stop(1);
     }));
-    const secrets = openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY });
+    const secrets = await openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY, isSealed: () => isSealed(databaseUrl) });
+    // Loaded only now: what is wrong with settings, folders and the database is said at once.
+    const [{ openApp }, { printBanner }] = await Promise.all([import('./app.ts'), import('./banner.ts')]);
     const app = await openApp({ settings, clock: systemClock, log, secrets, databaseUrl });
     opened.push(() => app.close());
     const address = await app.listen();
@@ -53,6 +64,7 @@ async function start(settings: Settings): Promise<void> {
     printBanner({ address, consoleAddress: app.consoleAddress(), settings });
     await app.market.warm();
   } catch (error) {
+    if (!isMendable(error)) note(error);
     await closeAll(opened);
     throw error;
   }

@@ -5,7 +5,7 @@
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { readSettings } from './platform/settings.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { startLine } from './platform/start-line.ts';
 import { OperatorCommandWrong, runOperatorCommand } from './core/operators/run-operator-command.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -21,6 +21,6 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error instanceof StartRefused || error instanceof OperatorCommandWrong ? error.message : error);
+  console.error(error instanceof OperatorCommandWrong ? error.message : startLine(error, process.env));
   process.exitCode = 1;
 }

@@ -15,7 +15,9 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Db } from './platform/db/database.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
+import { startLine } from './platform/start-line.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { isSealed } from './platform/vault/is-sealed.ts';
 import { renewRoot } from './platform/vault/renew-root.ts';
 import { destroyRetiredKeys, rotateKeys } from './platform/vault/rotate-keys.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -38,12 +40,12 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(startLine(error, process.env));
   process.exitCode = 1;
 }
 
 async function rotate(db: Db, settings: Settings): Promise<string> {
-  const root = openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY });
+  const root = await openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY, isSealed: () => isSealed(db.url) });
   const { keyId, resealed, retired } = await rotateKeys({ db, clock: systemClock, root, places: sealedPlaces });
   await db.transact((tx) => record(tx, byCommand, { action: 'keys.rotated', customerId: null, subject: keyId, reason: null, details: { resealed, retired } }));
   return `The key ${keyId} seals from now on; ${resealed} values were sealed anew, ${retired} old ${retired === 1 ? 'key' : 'keys'} retired. After ten minutes, \`npm run rotate-keys -- --destroy-retired\` deletes what retired.`;

@@ -6,9 +6,11 @@
  * is those that seal and sign; `secretsFrom` alone is for what needs no database.
  */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert } from '@candor/kit/assert';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.ts';
+import { StartRefused } from './start-refused.ts';
 import { KEY_BYTES, KEY_ID_BYTES, sealingWith } from './vault/sealing.ts';
 
 export type Secrets = {
@@ -24,8 +26,9 @@ export type Secrets = {
   deriveKey(purpose: string): Uint8Array;
 };
 
-export function openSecrets(options: { dataDir: string; secretKey: string | null }): Secrets {
-  return secretsFromHex(options.secretKey ?? keyInFile(options.dataDir));
+/** `isSealed` tells whether the database has keys under some root already; it is asked only where a root would have to be made. */
+export async function openSecrets({ dataDir, secretKey, isSealed }: { dataDir: string; secretKey: string | null; isSealed: () => Promise<boolean> }): Promise<Secrets> {
+  return secretsFromHex(secretKey ?? keyInFile(dataDir) ?? (await makeKeyFile(dataDir, isSealed)));
 }
 
 export function secretsFromHex(hex: string): Secrets {
@@ -64,11 +67,25 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, FILE_NAME);
 }
 
-function keyInFile(dataDir: string): string {
+/** Null when there is none. */
+export function keyInFile(dataDir: string): string | null {
   const file = secretKeyFile(dataDir);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) return null;
+  const key = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/i.test(key)) throw new StartRefused(`${file} does not hold a key of 64 hex digits. Bring it back from a copy, or set SECRET_KEY; without the key nothing sealed in the database opens.`);
+  return key;
+}
+
+/** Only where nothing is sealed yet: beside a database that has a root, a new key would be a wrong one for the next start to find. */
+async function makeKeyFile(dataDir: string, isSealed: () => Promise<boolean>): Promise<string> {
+  const file = secretKeyFile(dataDir);
+  if (await isSealed()) throw new StartRefused(`${file} is missing, and this database is sealed with the key that was in it. Bring it back from a copy, or set SECRET_KEY to the key of this database.`);
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  // Whole or not at all, also when the disk is full or the power fails meanwhile.
+  const draft = `${file}.draft`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, key, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
+  renameSync(draft, file);
+  return key;
 }

@@ -22,6 +22,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'not an address'],
     ['NATS_URL', 'nats://localhost:4222'],
     ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://ana:50%off@mail.example.com'],
+    ['DATABASE_URL', 'postgres:///'],
+    ['DATABASE_URL', 'postgres://candor:100%@db.example.com/candor'],
     ['SECRET_KEY', 'abc'],
     ['PASSWORD_POLICY', 'lax'],
     ['LOG_LEVEL', 'loud'],
@@ -32,5 +36,14 @@ describe('settings', () => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingWrong);
     expect(read).toThrow(new RegExp(`^${name} is .*, but must be [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://candor:hunter2-hunter2@db/candor'],
+    ['SMTP_URL', 'http://ana:hunter2-hunter2@mail'],
+    ['SECRET_KEY', 'hunter2-hunter2'],
+    ['OLD_SECRET_KEY', 'hunter2-hunter2'],
+  ])('do not show what %s holds', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*hunter2)/s);
   });
 });

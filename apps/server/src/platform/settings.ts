@@ -10,6 +10,8 @@ type Setting<Value> = {
   readonly about: string;
   /** As a person reads it in the table; `read` decides the real default. */
   readonly byDefault: string;
+  /** Holds a password or a key: its value is never shown. */
+  readonly isSecret?: true;
   /** Returns the value, or throws a sentence that says what would be right. */
   readonly read: (text: string | undefined) => Value;
 };
@@ -21,15 +23,15 @@ export const settingTable = {
   DATA_DIR: { about: 'Folder of the embedded database, the secrets and the log.', byDefault: '.data', read: (value) => resolve(value ?? '.data') },
   CHECKPOINT_DIR: { about: 'Folder of signed checkpoints of the ledger, outside DATA_DIR: put it on another disk, so that it outlives the database.', byDefault: 'DATA_DIR-checkpoints', read: optionalText },
   CHECKPOINT_SECONDS: { about: 'How often the ledger is signed, when something moved.', byDefault: '60', read: wholeNumber(60, 1, 3_600) },
-  DATABASE_URL: { about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.', byDefault: 'embedded', read: optionalUrl(['postgres:', 'postgresql:']) },
+  DATABASE_URL: { isSecret: true, about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.', byDefault: 'embedded', read: optionalUrl(['postgres:', 'postgresql:']) },
   DATABASE_POOL_SIZE: { about: 'Connections to the database at most.', byDefault: '12', read: wholeNumber(12, 2, 200) },
   NATS_URL: { about: 'Bus between several servers. Not built yet: leave it unset.', byDefault: 'in process', read: notYet('NATS_URL') },
   PUBLIC_URL: { about: 'Address people use, for links in mails and the /push origin check.', byDefault: 'http://localhost:PORT', read: optionalUrl(['http:', 'https:']) },
   TRUSTED_PROXIES: { about: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, with commas.', byDefault: 'none', read: list() },
-  SMTP_URL: { about: 'Mail server, e.g. smtps://name:secret@mail.example.com. Without it mails land in the local mailbox page.', byDefault: 'local mailbox', read: optionalUrl(['smtp:', 'smtps:']) },
+  SMTP_URL: { isSecret: true, about: 'Mail server, e.g. smtps://name:secret@mail.example.com. Without it mails land in the local mailbox page.', byDefault: 'local mailbox', read: optionalUrl(['smtp:', 'smtps:']) },
   MAIL_FROM: { about: 'Sender of mails.', byDefault: 'Candor <no-reply@candor.invalid>', read: text('Candor <no-reply@candor.invalid>') },
-  SECRET_KEY: { about: 'Root key, 64 hex digits: it wraps the keys that seal and sign. Several servers must share it.', byDefault: 'made at first start, kept in DATA_DIR', read: optionalHexKey },
-  OLD_SECRET_KEY: { about: 'The root key before SECRET_KEY, for `npm run rotate-keys -- --new-root` only.', byDefault: 'the one in DATA_DIR', read: optionalHexKey },
+  SECRET_KEY: { isSecret: true, about: 'Root key, 64 hex digits: it wraps the keys that seal and sign. Several servers must share it.', byDefault: 'made at first start, kept in DATA_DIR', read: optionalHexKey },
+  OLD_SECRET_KEY: { isSecret: true, about: 'The root key before SECRET_KEY, for `npm run rotate-keys -- --new-root` only.', byDefault: 'the one in DATA_DIR', read: optionalHexKey },
   PASSWORD_POLICY: { about: 'Rules for customers’ passwords: `spec` or `strict` (15 characters or more).', byDefault: 'spec', read: oneOf(['spec', 'strict']) },
   SESSION_IDLE_MINUTES: { about: 'A session ends after this long without a call.', byDefault: '720', read: wholeNumber(720, 5, 43_200) },
   SESSION_ABSOLUTE_HOURS: { about: 'A session ends after this long in any case.', byDefault: '168', read: wholeNumber(168, 1, 8_760) },
@@ -63,7 +65,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     try {
       return [name, setting.read(value === '' ? undefined : value)];
     } catch (problem) {
-      throw new SettingWrong(`${name} is ${JSON.stringify(value ?? '')}, but must be ${problem instanceof Error ? problem.message : String(problem)}.`);
+      const shown = 'isSecret' in setting ? 'something else (not shown here: it may hold a secret)' : JSON.stringify(value ?? '');
+      throw new SettingWrong(`${name} is ${shown}, but must be ${problem instanceof Error ? problem.message : String(problem)}.`);
     }
   });
   return Object.fromEntries(entries) as Settings;
@@ -110,9 +113,15 @@ function oneOf<const Choice extends string>(choices: readonly [Choice, ...Choice
 function optionalUrl(protocols: readonly string[]) {
   return (value: string | undefined): string | null => {
     if (value === undefined) return null;
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new Error(`an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    if (!isAddress(value, protocols)) throw new Error(`an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return value;
   };
+}
+
+/** Also what libraries would stumble over later: no machine, a name or password with a % that stands for nothing. */
+function isAddress(value: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || url.searchParams.has('host')) && !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
 }
 
 function list() {

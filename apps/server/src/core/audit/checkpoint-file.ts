@@ -6,6 +6,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isErrno } from '../../platform/errno.ts';
+import { PRIVATE_FILE } from '../../platform/private-folder.ts';
 import type { Checkpoint } from './chain.rules.ts';
 
 const FILE_NAME = 'audit-checkpoints.jsonl';
@@ -19,7 +20,7 @@ export function checkpointFile(dataDir: string): CheckpointFile {
   return {
     path,
     async append({ seq, hash, atMs, publicKey, signature }) {
-      await appendFile(path, `${JSON.stringify({ seq, hash, atMs, publicKey, signature })}\n`, { flush: true });
+      await appendFile(path, `${JSON.stringify({ seq, hash, atMs, publicKey, signature })}\n`, { flush: true, mode: PRIVATE_FILE });
     },
     async read() {
       return (await textIn(path)).split('\n').flatMap((text) => (text === '' ? [] : [checkpointIn(text)]));

@@ -9,10 +9,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isErrno } from '../../platform/errno.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-folder.ts';
 import type { KeptCheckpoint } from './checkpoints.store.ts';
 
 export const LEDGER_CHECKPOINT_FILE = 'ledger-checkpoints.jsonl';
-const FOLDER_MODE = 0o700;
 
 const line = z.strictObject({
   number: z.int().positive(),
@@ -40,9 +40,9 @@ export function ledgerCheckpointFile(folder: string): LedgerCheckpointFile {
   return {
     path,
     async append({ number, at, root, books, entries, previous, publicKey, signature, heads }) {
-      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       // A line of its own even behind one that a crash cut short.
-      await appendFile(path, `\n${JSON.stringify({ number, at, root, books, entries, previous, publicKey, signature, heads })}\n`, { flush: true });
+      await appendFile(path, `\n${JSON.stringify({ number, at, root, books, entries, previous, publicKey, signature, heads })}\n`, { flush: true, mode: PRIVATE_FILE });
     },
     newest: async () => lastIn((await textIn(path)).split('\n')),
   };

@@ -1,5 +1,4 @@
 /** What stands behind the customers' proof, opened once: the key, the checkpoints, the liabilities, and when each of them is due. */
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Beat } from '../../platform/beats.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { signingKeyFrom } from '../../platform/signing-key.ts';
+import { checkpointFolder } from './checkpoint-folder.ts';
 import { openLedgerCheckpoints, type LedgerCheckpoints } from './checkpoints.ts';
 import { openLiabilities, type Liabilities } from './liabilities.ts';
 
@@ -36,9 +36,4 @@ export function openLedgerProof({ db, clock, secrets, settings }: Options): Ledg
     beats: [{ name: 'ledger.keep-checkpoint', everyMs: settings.CHECKPOINT_SECONDS * SECOND_MS, run: async () => void (await checkpoints.keep()) }],
     jobs: [work(publishLiabilitiesJob, async () => void (await liabilities.publish()), { cron: FIVE_PAST_MIDNIGHT })],
   };
-}
-
-/** Beside the data folder, not in it. */
-export function checkpointFolder({ CHECKPOINT_DIR, DATA_DIR }: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR'>): string {
-  return CHECKPOINT_DIR === null ? `${DATA_DIR}-checkpoints` : resolve(CHECKPOINT_DIR);
 }

@@ -1,36 +1,53 @@
 /**
  * Brings the database forward. Each module owns numbered SQL files; a file runs once, in its own transaction, in the order of the modules
- * given and of the numbers inside. Files are forward only and never edited: one whose text changed after it ran stops the start.
+ * given and of the numbers inside. Files are forward only and never edited: one whose text changed after it ran stops the start, and so does one that ran
+ * and is not here, because a newer server has changed the tables in ways this one does not know.
  * An advisory lock lets several servers start at once; one migrates, the others wait.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { assert } from '@candor/kit/assert';
+import { StartRefused } from '../start-refused.ts';
+import { connectOrRefuse, databaseProblem } from './connect-or-refuse.ts';
 
 export type Migrations = { readonly module: string; readonly folder: URL };
 
 const LOCK_KEY = 7_203_114_501;
 
 export async function migrate(url: string, modules: readonly Migrations[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'candor migrate' });
-  await client.connect();
+  const client = await connectOrRefuse(url, 'candor migrate');
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(`create table if not exists migrations (
       module text not null, name text not null, hash text not null, applied_at timestamptz not null default now(), primary key (module, name))`);
-    const { rows } = await client.query<{ module: string; name: string; hash: string }>('select module, name, hash from migrations');
+    const { rows } = await client.query<{ module: string; name: string; hash: string }>('select module, name, hash from migrations order by applied_at, module, name');
     const applied = new Map(rows.map((row) => [`${row.module}/${row.name}`, row.hash]));
+    const files = modules.flatMap(filesOf);
+    requireKnown([...applied.keys()], files);
+    requireUnchanged(applied, files);
     const done: string[] = [];
-    for (const file of modules.flatMap(filesOf)) {
-      const hash = applied.get(file.key);
-      assert(hash === undefined || hash === file.hash, `migration ${file.key} was changed after it ran: mend it with a new file`);
-      if (hash === undefined) done.push(await applyFile(client, file));
-    }
+    for (const file of files) if (!applied.has(file.key)) done.push(await applyFile(client, file));
     return done;
+  } catch (error) {
+    const problem = databaseProblem(error, url);
+    throw problem === null ? error : new StartRefused(problem, { cause: error });
   } finally {
     await client.end();
   }
+}
+
+function requireKnown(applied: readonly string[], files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(({ key }) => key));
+  const newer = applied.find((key) => !known.has(key));
+  if (newer === undefined) return;
+  throw new StartRefused(`A newer Candor has used this database: it has ${newer}, which this one does not know. Start that version, or bring back a copy of the database from before.`);
+}
+
+function requireUnchanged(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const changed = files.find(({ key, hash }) => applied.has(key) && applied.get(key) !== hash);
+  if (changed === undefined) return;
+  throw new StartRefused(`The migration ${changed.key} was changed after it ran on this database. Bring back the file as it was; what should be different goes into a new file.`);
 }
 
 type MigrationFile = { module: string; name: string; key: string; text: string; hash: string };

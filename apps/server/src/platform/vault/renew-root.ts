@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Db } from '../db/database.ts';
-import { secretKeyFile, secretsFromHex } from '../secrets.ts';
+import { keyInFile, secretKeyFile, secretsFromHex } from '../secrets.ts';
 import { StartRefused } from '../start-refused.ts';
 import { rewrapKeys } from './rotate-keys.ts';
 import { KEY_BYTES } from './sealing.ts';
@@ -17,7 +17,7 @@ export type RootChange = { readonly dataDir: string; readonly newKey: string | n
 
 export async function renewRoot(db: Db, { dataDir, newKey, oldKey }: RootChange): Promise<'rewrapped' | 'alreadyDone'> {
   const file = secretKeyFile(dataDir);
-  const present = oldKey ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : null);
+  const present = oldKey ?? keyInFile(dataDir);
   if (present === null) throw new StartRefused('There is no key to come from: set OLD_SECRET_KEY to the key the servers run with now.');
   if (newKey !== null) {
     if (newKey === present) throw new StartRefused('SECRET_KEY and the key before it are the same. Nothing was changed.');

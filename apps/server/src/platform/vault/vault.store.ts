@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../db/database.ts';
 
@@ -17,6 +18,12 @@ export async function listDataKeys(reader: Reader): Promise<DataKeyRow[]> {
   return reader.many<DataKeyRow>(sql`
     select id, purpose, wrapped_key as "wrappedKey", kek_id as "kekId", active_from as "activeFrom", retired_at as "retiredAt"
     from data_keys order by active_from, created_at, id limit 1000`);
+}
+
+/** Whether there are keys under some root, also in a database that has no tables yet. */
+export async function hasDataKeys(client: Pick<pg.Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ laid: boolean }>("select to_regclass('data_keys') is not null as laid");
+  return rows[0]?.laid === true && (await client.query('select from data_keys limit 1')).rowCount === 1;
 }
 
 /** Servers that start at the same time, and tools, change keys one after the other. */

@@ -1,8 +1,8 @@
 /**
  * Decides where the database cluster lies and who runs it.
  *
- * Normally in `<dataDir>/postgres`, as the account that started us. Started by root, as an unprivileged account; if
- * that account cannot enter the data folder, the cluster lies under /var/lib/candor/clusters/<id> and the data folder
+ * Normally in `<dataDir>/postgres`, as the account that started us. Started by root, as an unprivileged account, whose
+ * group may pass through the data folder; if something above it is in the way, the cluster lies under /var/lib/candor/clusters/<id> and the data folder
  * notes the id. The id is random, so that a data folder made anew never meets the cluster of a deleted one.
  */
 import { randomBytes } from 'node:crypto';
@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 import { chmod, lchown, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from '../../errno.ts';
+import { admitGroup } from '../../private-folder.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { canEnter, canRun, chooseUnprivilegedAccount, isRoot } from './account.ts';
 import type { Account, FindAccount } from './account.ts';
@@ -35,6 +36,7 @@ export async function choosePlace(dataDir: string, binaries: Binaries, machine: 
   const account = owner === null || owner.uid === 0 ? chooseUnprivilegedAccount(machine.findAccount) : owner;
   const reachable = await reachableBinaries(binaries, account, machine.systemDir);
   if (owner?.uid === 0) await giveTree(cluster, account);
+  if (noted === null) admitGroup(dataDir, account.gid);
   if (noted !== null || canEnter(account, dataDir)) return { cluster, account, binaries: reachable };
   if (owner !== null) {
     throw new StartRefused(

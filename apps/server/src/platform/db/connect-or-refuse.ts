@@ -1,0 +1,86 @@
+/**
+ * The first connection to a database, at a start or for a command: what is in its way is one line for the person who set it up. The line names machine and
+ * database, never the password.
+ */
+import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
+import { secretsIn, withoutSecrets } from '../without-secrets.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** What our SQL needs. */
+const MAJOR_VERSION_MIN = 15;
+const VERSION_STEP = 10_000;
+
+export async function connectOrRefuse(url: string, applicationName: string): Promise<pg.Client> {
+  const client = clientFor(url, applicationName);
+  // A connection that breaks between two statements would end the process with a stack; the next statement tells of it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await requireVersion(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error instanceof StartRefused ? error : new StartRefused(databaseProblem(error, url) ?? unknownProblem(error, url), { cause: error });
+  }
+}
+
+/** Null when the error is none that whoever runs the database could mend. */
+export function databaseProblem(error: unknown, url: string): string | null {
+  const code = codeOf(error);
+  const { place, name } = placeOf(url);
+  const words = reasons[code] ?? (error instanceof Error && /timeout/i.test(error.message) ? reasons['ETIMEDOUT'] : undefined);
+  if (code === '3D000') return `There is no database ${name} at ${place}. Create it, or name another one in DATABASE_URL.`;
+  if (words !== undefined) return `The database ${name} at ${place} cannot be used: ${words}. Check it and DATABASE_URL.`;
+  return error instanceof Error && error.message.startsWith('SASL') ? `The database ${name} at ${place} cannot be used: ${reasons['28P01']}. Check it and DATABASE_URL.` : null;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it closed the connection',
+  ENOTFOUND: 'there is no machine of this name',
+  EAI_AGAIN: 'there is no machine of this name',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'it does not answer',
+  ENETUNREACH: 'it does not answer',
+  '28P01': 'it does not accept this user and password',
+  '28000': 'it does not accept this user from here',
+  '42501': 'its user may not make tables there',
+  '25006': 'it takes no changes',
+  '53100': 'its disk is full',
+  '53300': 'it has no connection left',
+  '57P01': 'it is being stopped',
+  '57P02': 'it is being stopped',
+  '57P03': 'it is just starting or stopping',
+};
+
+function clientFor(url: string, applicationName: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  } catch (error) {
+    throw new StartRefused(unknownProblem(error, url), { cause: error });
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const major = Math.floor((rows[0]?.version ?? 0) / VERSION_STEP);
+  if (major < MAJOR_VERSION_MIN) throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${major}, but Candor needs ${MAJOR_VERSION_MIN} or newer.`);
+}
+
+function unknownProblem(error: unknown, url: string): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return `The database of DATABASE_URL cannot be used: ${withoutSecrets(line, secretsIn({ DATABASE_URL: url }))}`;
+}
+
+/** Several addresses of one machine fail together; the first one tells. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function placeOf(url: string): { place: string; name: string } {
+  if (!URL.canParse(url)) return { place: 'DATABASE_URL', name: '' };
+  const { hostname, port, pathname } = new URL(url);
+  return { place: `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`, name: `"${pathname.slice(1)}"` };
+}

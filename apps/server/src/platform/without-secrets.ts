@@ -1,0 +1,30 @@
+/** Texts for a terminal, without what the environment entrusted to us: keys, and the passwords inside addresses. */
+const KEYS = ['SECRET_KEY', 'OLD_SECRET_KEY'] as const;
+const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
+
+/** As it is typed, and as it is read from an address. */
+export function secretsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const keys = KEYS.flatMap((name) => environment[name]?.trim() ?? []);
+  const passwords = ADDRESSES.flatMap((name) => passwordsIn(environment[name] ?? ''));
+  return [...new Set([...keys, ...passwords])].filter((secret) => secret !== '').sort((a, b) => b.length - a.length);
+}
+
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((left, secret) => left.replaceAll(secret, '[not shown]'), text);
+}
+
+/** Also of an address that is no address: what stands between its name and its last @. */
+function passwordsIn(address: string): string[] {
+  const typed = /\/\/[^:/@]*:(.+)@/s.exec(address)?.[1] ?? '';
+  const asked = [...address.matchAll(/[?&](?:password|sslpassword)=([^&#]*)/gi)].map(([, value]) => value ?? '');
+  return [typed, ...asked].flatMap((secret) => [secret, decoded(secret)]);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
