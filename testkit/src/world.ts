@@ -41,12 +41,12 @@ const JOB_POLL_SECONDS = 0.5;
 const LOW_PASSWORD_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** `root` wraps the keys of the vault; the server's own secrets are `app.vault.secrets`. */
-export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null }), root: Secrets = secretsFrom(randomBytes(32)), passwordCost: PasswordCost = LOW_PASSWORD_COST): Promise<World> {
+export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null }), root: Secrets = secretsFrom(randomBytes(32)), passwordCost: PasswordCost = LOW_PASSWORD_COST, freeBytes: () => Promise<number> = async () => Number.POSITIVE_INFINITY): Promise<World> {
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
   const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints'), ...overrides });
-  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS, beats: 'whenAsked', passwordCost });
+  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS, beats: 'whenAsked', passwordCost, freeBytes });
   const read = new Set<bigint>();
 
   async function send(on: App['console'], method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {

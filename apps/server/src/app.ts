@@ -36,13 +36,14 @@ import { openInProcessBus } from './platform/bus/in-process-bus.ts';
 import { SECOND_MS, type Clock } from './platform/clock.ts';
 import { openDatabase, type Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
 import { healthPage, type HealthPart } from './platform/http/health.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
 import { referencePages } from './platform/http/reference-page.ts';
 import { isWebBuilt, webPages } from './platform/http/static-web.ts';
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts';
-import type { Log } from './platform/log.ts';
+import { isLogUp, type Log } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { openPushHub, type PushHub } from './platform/push/hub.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -64,6 +65,7 @@ export type App = {
   readonly market: Market;
   readonly desk: Desk;
   readonly vault: Vault;
+  readonly storage: StorageWatch;
   /** Starts to listen and answers the address for people. */
   listen(): Promise<string>;
   /** Does what the clock asks for by now, once; for tests that move the clock. */
@@ -80,6 +82,8 @@ export type AppOptions = {
   log: Log;
   secrets: Pick<Secrets, 'deriveKey'>;
   databaseUrl: string;
+  /** How much room the database's disk has, where that can be told. */
+  freeBytes?: () => Promise<number>;
   /** How often jobs look for work; tests look more often. */
   jobPollSeconds?: number;
   /** Whether the clock's work is done by itself, or only when asked for. */
@@ -88,13 +92,22 @@ export type AppOptions = {
   passwordCost?: PasswordCost;
 };
 
-export async function openApp({ settings, clock, log, secrets: root, databaseUrl, jobPollSeconds, beats: beatsRun = 'auto', passwordCost }: AppOptions): Promise<App> {
+export async function openApp({ settings, clock, log, secrets: root, databaseUrl, freeBytes, jobPollSeconds, beats: beatsRun = 'auto', passwordCost }: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const bus = openInProcessBus({ onError: (error, topic) => log.error({ err: error, topic }, 'bus listener') });
+  const storage = openStorageWatch({
+    freeBytes: freeBytes ?? (async () => Number.POSITIVE_INFINITY),
+    onChange(isLow) {
+      log.error({ isLow }, isLow ? 'the disk of the database is nearly full: nothing is written until there is room' : 'there is room again');
+      if (isLow) jobs.pause();
+      else jobs.resume();
+    },
+  });
   const db = openDatabase({
     url: databaseUrl,
+    storage,
     poolSize: settings.DATABASE_POOL_SIZE,
     clock,
     publish: bus.publish,
@@ -146,6 +159,8 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   const feed = openQuoteFeed({ market, clock, hub, onError: (error) => log.error({ err: error }, 'quote feed') });
   const parts: HealthPart[] = [
     { name: 'database', isVital: true, isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1 },
+    { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
+    { name: 'log', isVital: false, isUp: () => isLogUp(log) },
     { name: 'jobs', isVital: false, isUp: jobs.isUp },
     { name: 'push', isVital: false, isUp: hub.isUp },
     { name: 'web', isVital: false, isUp: () => isWebBuilt(webFolder) },
@@ -194,6 +209,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     market,
     desk,
     vault,
+    storage,
     beat: beats.once,
     async listen() {
       await http.listen({ port: settings.PORT, host: settings.HOST });
@@ -213,6 +229,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
       await sessions.close();
       await bus.close();
       vault.close();
+      storage.close();
       await db.close();
     },
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
 import { LEDGER_CHECKPOINT_FILE } from './core/ledger/ledger-checkpoint-file.ts';
 import { systemClock } from './platform/clock.ts';
-import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
 import { openLog } from './platform/log.ts';
@@ -48,15 +48,17 @@ async function start(settings: Settings): Promise<void> {
     });
     opened.push(() => new Promise((done) => log.flush(() => done())));
     note = (error) => log.fatal({ err: error }, 'could not start');
-    const databaseUrl = settings.DATABASE_URL ?? (await openEmbedded(settings, opened, (reason) => {
+    const onLost = (reason: Error): void => {
       log.fatal({ err: reason }, 'the embedded database stopped');
       console.error(`The embedded database stopped unexpectedly (${reason.message}). Candor stops too; start it again.`);
       void stop(1);
-    }));
-    const secrets = await openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY, isSealed: () => isSealed(databaseUrl) });
+    };
+    const database = settings.DATABASE_URL === null ? await openEmbedded(settings, opened, onLost) : { url: settings.DATABASE_URL };
+    const secrets = await openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY, isSealed: () => isSealed(database.url) });
     // Loaded only now: what is wrong with settings, folders and the database is said at once.
     const [{ openApp }, { printBanner }] = await Promise.all([import('./app.ts'), import('./banner.ts')]);
-    const app = await openApp({ settings, clock: systemClock, log, secrets, databaseUrl });
+    const disk = 'freeBytes' in database ? { freeBytes: database.freeBytes } : {};
+    const app = await openApp({ settings, clock: systemClock, log, secrets, databaseUrl: database.url, ...disk });
     opened.push(() => app.close());
     const address = await app.listen();
     lock.update(address);
@@ -70,10 +72,10 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-async function openEmbedded(settings: Settings, opened: (() => Promise<void> | void)[], onLost: (reason: Error) => void): Promise<string> {
+async function openEmbedded(settings: Settings, opened: (() => Promise<void> | void)[], onLost: (reason: Error) => void): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ dataDir: settings.DATA_DIR, log: () => undefined, onExit: onLost });
   opened.push(() => database.stop());
-  return database.url;
+  return database;
 }
 
 function stopOnce(opened: (() => Promise<void> | void)[]): (code: number) => Promise<void> {

@@ -2,6 +2,7 @@
  * Work that the clock asks for every few seconds: settling, confirming, paying out. What is due is found in the database, so a beat that is missed,
  * or run by two servers at once, is made up for by the next and does nothing twice. A beat never overlaps with itself.
  */
+import { isStorageFull } from './db/storage-full.ts';
 import type { Log } from './log.ts';
 
 export type Beat = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> };
@@ -28,7 +29,11 @@ export function openBeats(beats: readonly Beat[], log: Log): Beats {
   }
 
   function onTime(beat: Beat): void {
-    if (!running.has(beat.name)) inTurn(beat).catch((error: unknown) => log.error({ err: error, beat: beat.name }, 'beat'));
+    if (running.has(beat.name)) return;
+    inTurn(beat).catch((error: unknown) => {
+      // That the disk is full has been said once; every beat would repeat it every second.
+      if (!isStorageFull(error)) log.error({ err: error, beat: beat.name }, 'beat');
+    });
   }
 
   return {

@@ -18,6 +18,7 @@ export const refusalStatus = {
   ORIGIN_REFUSED: 403,
   REQUESTS_TOO_MANY: 429,
   SERVER_BUSY: 503,
+  STORAGE_FULL: 503,
   SERVER_FAULT: 500,
   // Signing in and registering.
   LOGIN_FAILED: 422,

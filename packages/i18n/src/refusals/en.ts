@@ -11,6 +11,7 @@ export const refusalsEn = {
   ORIGIN_REFUSED: 'This page may not open a connection here.',
   REQUESTS_TOO_MANY: 'Too many requests. Try again in {seconds} s.',
   SERVER_BUSY: 'We are busy right now. Try again in a moment.',
+  STORAGE_FULL: 'Nothing can be saved right now: our storage is full. Your request was not carried out; you can still look at everything.',
   SERVER_FAULT: 'Something went wrong on our side. We have recorded it.',
   LOGIN_FAILED: 'The user ID, e-mail or password is not right.',
   LOGIN_MUST_WAIT: 'Too many wrong passwords. Try again in {seconds} s.',

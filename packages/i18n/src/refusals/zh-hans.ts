@@ -11,6 +11,7 @@ export const refusalsZhHans = {
   ORIGIN_REFUSED: '不允许该页面建立此连接。',
   REQUESTS_TOO_MANY: '请求过于频繁，请在 {seconds} 秒后重试。',
   SERVER_BUSY: '系统繁忙，请稍后重试。',
+  STORAGE_FULL: '系统存储空间已满，暂时无法提交，本次操作未执行；查询功能不受影响，请稍后重试。',
   SERVER_FAULT: '系统出现问题，我们已记录。',
   LOGIN_FAILED: '用户ID、邮箱或密码不正确。',
   LOGIN_MUST_WAIT: '密码错误次数过多，请在 {seconds} 秒后重试。',

@@ -3,12 +3,15 @@
  *
  * Whole numbers of 64 bits arrive as bigint and instants as milliseconds, so no amount is ever a float and no time a string.
  * A transaction that lost a race (serialisation failure, deadlock) is run again; `tx.now` is one instant for all of it.
+ * While the disk has little room left transactions may only read, and one that writes fails with StorageFull.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
+import { isStorageFull, isWriteRefused, StorageFull } from './storage-full.ts';
+import type { StorageWatch } from './storage-watch.ts';
 
 export type Reader = {
   /** Exactly one row; anything else is a bug. */
@@ -49,6 +52,7 @@ export type DatabaseOptions = {
   clock: Clock;
   publish: Publish;
   onIdleError: (error: Error) => void;
+  storage?: Pick<StorageWatch, 'isLow' | 'noteFull'>;
 };
 
 export function openDatabase(options: DatabaseOptions): Db {
@@ -65,9 +69,9 @@ export function openDatabase(options: DatabaseOptions): Db {
   });
   pool.on('error', options.onIdleError);
   return {
-    ...readerOn(pool),
+    ...readerOn({ query: (config) => tellingStorage(options.storage, () => pool.query(config)) }),
     url: options.url,
-    transact: (work) => transactOn(pool, options, work),
+    transact: (work) => tellingStorage(options.storage, () => transactOn(pool, options, work)),
     close: () => pool.end(),
   };
 }
@@ -92,7 +96,19 @@ function readerOn(on: Queryable): Reader {
   };
 }
 
-async function transactOn<Result>(pool: pg.Pool, { clock, publish }: DatabaseOptions, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/** A database that has no room, or is away while its disk has none, is a full storage to whoever asked. */
+async function tellingStorage<Result>(storage: DatabaseOptions['storage'], ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isStorageFull(error)) storage?.noteFull();
+    const isOurs = storage !== undefined && (isWriteRefused(error) || (storage.isLow() && isDatabaseAway(error)));
+    if (isOurs) throw new StorageFull('the disk of the database is full', { cause: error });
+    throw error;
+  }
+}
+
+async function transactOn<Result>(pool: pg.Pool, { clock, publish, storage }: DatabaseOptions, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
@@ -101,7 +117,7 @@ async function transactOn<Result>(pool: pg.Pool, { clock, publish }: DatabaseOpt
     client.on('error', leaveToNextStatement);
     try {
       // The first statements of the work travel with it; where it fails, so do they.
-      const [, result] = await Promise.all([client.query('begin'), work(txOn(client, clock.now(), outgoing))]);
+      const [, result] = await Promise.all([client.query(storage?.isLow() === true ? 'begin read only' : 'begin'), work(txOn(client, clock.now(), outgoing))]);
       await client.query('commit');
       for (const { topic, message } of outgoing) publish(topic, message);
       return result;
@@ -154,10 +170,14 @@ function lostARace(error: unknown): boolean {
 /** The server cannot reach its database, or the database is starting or stopping: worth a retry by the caller, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageFull) return isDatabaseAway(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'];
+  const away = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', ...EXHAUSTED];
   return away.includes(code) || code.startsWith('08') || /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(error.message);
 }
+
+/** Of resources other than the disk: any, memory, connections, a limit that was set. */
+const EXHAUSTED = ['53000', '53200', '53300', '53400'];
 
 const STATEMENT_NAMES_MAX = 1_000;
 const statementNames = new Map<string, string>();

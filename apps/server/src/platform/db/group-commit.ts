@@ -6,6 +6,7 @@
  * nobody with it, and costs the others a few transactions instead of one each.
  */
 import { isDatabaseAway, type Db, type Tx } from './database.ts';
+import { isStorageFull } from './storage-full.ts';
 
 export type GroupCommit<Command, Answer> = {
   /** Resolves once the command is durable. */
@@ -43,8 +44,8 @@ export function openGroupCommit<Command, Answer>({ db, run, groupMax }: GroupCom
       const answers = await db.transact((tx) => run(tx, group.map(({ command }) => command)));
       group.forEach(({ resolve, reject }, i) => (i in answers ? resolve(answers[i] as Answer) : reject(new Error('a command of the group was not answered'))));
     } catch (error) {
-      // A database that is away is nobody's fault: everybody is told at once instead of waiting for it one after the other.
-      if (group.length === 1 || isDatabaseAway(error)) for (const { reject } of group) reject(error);
+      // A database that is away or full is nobody's fault: everybody is told at once instead of waiting for it one after the other.
+      if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error)) for (const { reject } of group) reject(error);
       else for (const half of halvesOf(group)) await settle(half);
     }
   }

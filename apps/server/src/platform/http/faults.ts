@@ -5,6 +5,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { Refused } from '@candor/contract/kernel/refused';
 import type { RefusalValues } from '@candor/kit/decision';
 import { isDatabaseAway } from '../db/database.ts';
+import { isStorageFull } from '../db/storage-full.ts';
 import { refusal } from './envelope.ts';
 import { languageOf } from './request-facts.ts';
 import { JsonRefused } from './strict-json.ts';
@@ -43,6 +44,7 @@ function reasonOf(error: unknown): { code: RefusalCode; values: RefusalValues } 
   if (error instanceof Refused) return { code: error.code, values: error.values };
   if (error instanceof FieldsInvalid) return { code: 'FIELDS_INVALID', values: {} };
   if (error instanceof JsonRefused) return { code: 'REQUEST_MALFORMED', values: {} };
+  if (isStorageFull(error)) return { code: 'STORAGE_FULL', values: {} };
   if (isDatabaseAway(error)) return { code: 'SERVER_BUSY', values: {} };
   return { code: codeOfFastifyError(error), values: {} };
 }

@@ -8,6 +8,8 @@ export type HealthPart = {
   /** Without it the product cannot serve: the whole is down when it is. */
   readonly isVital: boolean;
   readonly isUp: () => Promise<boolean> | boolean;
+  /** What it is when it is not up, where there is a better word than `down`. */
+  readonly otherwise?: string;
 };
 
 const PART_TIMEOUT_MS = 2_000;
@@ -26,7 +28,7 @@ export function healthPage(parts: readonly HealthPart[], facts: { version: strin
               status: isServing ? (states.every(({ isUp }) => isUp) ? 'up' : 'degraded') : 'down',
               env: 'paper',
               ...facts,
-              parts: Object.fromEntries(states.map(({ part, isUp }) => [part.name, isUp ? 'up' : 'down'])),
+              parts: Object.fromEntries(states.map(({ part, isUp }) => [part.name, isUp ? 'up' : (part.otherwise ?? 'down')])),
             },
             languageOf(request),
           ),

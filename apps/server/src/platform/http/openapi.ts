@@ -63,7 +63,7 @@ export function openApiDocument(calls: readonly DocumentedCall[], version: strin
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const parsing: RefusalCode[] = endpoint.body === undefined && endpoint.fileField === undefined ? [] : ['REQUEST_MALFORMED', 'CONTENT_TYPE_UNSUPPORTED', 'BODY_TOO_LARGE'];
   const session: RefusalCode[] = endpoint.caller === 'anyone' ? [] : ['SESSION_EXPIRED'];
-  return [...new Set<RefusalCode>([...parsing, ...session, 'REQUESTS_TOO_MANY', 'FIELDS_INVALID', ...endpoint.refusals, 'SERVER_BUSY', 'SERVER_FAULT'])];
+  return [...new Set<RefusalCode>([...parsing, ...session, 'REQUESTS_TOO_MANY', 'FIELDS_INVALID', ...endpoint.refusals, 'SERVER_BUSY', 'STORAGE_FULL', 'SERVER_FAULT'])];
 }
 
 const languagesHeader: Parameter = {

@@ -71,6 +71,9 @@ export type EnqueueOptions = {
 export type Jobs = {
   enqueue<S extends Schema>(tx: Tx, of: Job<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>;
   start(works: readonly JobWork[]): Promise<void>;
+  /** Takes no further job until it is resumed, so that none uses up its attempts while nothing can be written. */
+  pause(): void;
+  resume(): void;
   /** Makes the job of every schedule whose period has begun. Happens by itself; for tests that move the clock. */
   makeDue(): Promise<void>;
   /** Waits for running jobs, ten seconds at most; what is still running then will run again at the next start. */
@@ -108,7 +111,30 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
 
   let works: readonly JobWork[] = [];
   let isStarted = false;
+  let isTaking = true;
+  let turning = Promise.resolve();
   const schedules = keepSchedules({ boss, clock, onError: (error) => log.error({ err: error }, 'job schedule') });
+
+  async function startTaking(): Promise<void> {
+    await Promise.all(works.map((each) => startWorkers(boss, each, log, pollSeconds)));
+    await logDeadLetters(boss, log, pollSeconds);
+  }
+
+  async function stopTaking(): Promise<void> {
+    const names = [DEAD_LETTERS, ...works.map((each) => each.job.name)];
+    await withinMs(STOP_WAIT_MS, Promise.all(names.map((name) => boss.offWork(name, { wait: true }))));
+  }
+
+  /** One change after the other, and only where there is one: two pauses must not stop workers twice. */
+  function take(shouldTake: boolean): void {
+    turning = turning
+      .then(async () => {
+        if (!isStarted || shouldTake === isTaking) return;
+        isTaking = shouldTake;
+        await (shouldTake ? startTaking() : stopTaking());
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'job queue'));
+  }
 
   return {
     async enqueue(tx, of, data, { startAfterMs = 0, singletonKey } = {}) {
@@ -124,17 +150,18 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
       await boss.start();
       await layQueues(boss, given.map((each) => each.job));
       works = given;
-      await Promise.all(given.map((each) => startWorkers(boss, each, log, pollSeconds)));
-      await logDeadLetters(boss, log, pollSeconds);
+      await startTaking();
       await schedules.start(given);
       isStarted = true;
     },
     makeDue: schedules.makeDue,
+    pause: () => take(false),
+    resume: () => take(true),
     async stop() {
       isStarted = false;
       await schedules.stop();
-      const names = [DEAD_LETTERS, ...works.map((each) => each.job.name)];
-      await withinMs(STOP_WAIT_MS, Promise.all(names.map((name) => boss.offWork(name, { wait: true }))));
+      await turning;
+      await stopTaking();
       await boss.stop({ graceful: false, close: true });
     },
     /** Every worker's last look at its queue succeeded. */

@@ -15,6 +15,7 @@ import { CLIENT_FRAME_BYTES_MAX, PushClose } from '@candor/contract/push';
 import type { Bus } from '../bus/bus.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway, type Db } from '../db/database.ts';
+import { isStorageFull } from '../db/storage-full.ts';
 import type { SignedIn } from '../http/bind.ts';
 import type { Log } from '../log.ts';
 import { knockOf, refuseUpgrade, type Knock } from './admission.ts';
@@ -116,8 +117,9 @@ export function openPushHub(options: PushHubOptions): PushHub {
       upgrades.handleUpgrade(request, connection, head, (ws) => opened.push(lookAfter(ws, customer, network)));
       for (const socket of opened) await welcome(socket);
     } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'could not open a socket');
-      refuseUpgrade(connection, request, isDatabaseAway(error) ? 'SERVER_BUSY' : 'SERVER_FAULT');
+      const code = isStorageFull(error) ? 'STORAGE_FULL' : isDatabaseAway(error) ? 'SERVER_BUSY' : 'SERVER_FAULT';
+      if (code === 'SERVER_FAULT') log.error({ err: error }, 'could not open a socket');
+      refuseUpgrade(connection, request, code);
     }
     return undefined;
   }

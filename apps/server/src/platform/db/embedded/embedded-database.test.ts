@@ -80,6 +80,22 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   });
 
+  it('comes back by itself, on the same port, when its disk was full and has room again', async () => {
+    let free = 0;
+    const ended: Error[] = [];
+    const database = await start({ dataDir: await usedFolder(), freeBytes: async () => free, onExit: (error) => ended.push(error) });
+    await query(database.url, 'create table kept (id int)', 'checkpoint');
+    const before = database.pid;
+
+    process.kill(before, 'SIGQUIT');
+    while (isAlive(before)) await sleep(10);
+    free = 1024 ** 3;
+
+    while (database.pid === before) await sleep(10);
+    expect(await query(database.url, 'select * from kept')).toEqual([]);
+    expect(ended).toEqual([]);
+  });
+
   it('says which port is taken when it was told to use that one', async () => {
     const { url } = await start({ dataDir: await usedFolder() });
 

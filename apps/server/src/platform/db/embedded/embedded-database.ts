@@ -4,7 +4,7 @@
  * The first start makes a cluster; later ones find it. It listens on the loopback address only, with a random password
  * that only the owner of the data folder can read. The caller holds the instance lock of the data folder.
  *
- * Reading order: binaries, place, create-cluster, leftover, postmaster.
+ * Reading order: binaries, place, create-cluster, leftover, keep-running, postmaster.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,11 +17,19 @@ import type { WantedCluster } from './create-cluster.ts';
 import { noteOwner, stopLeftover } from './leftover.ts';
 import { choosePlace, SYSTEM_DIR } from './place.ts';
 import type { Machine } from './place.ts';
-import { startPostmaster } from './postmaster.ts';
+import { freeBytesOf } from '../storage-watch.ts';
+import { keepRunning } from './keep-running.ts';
 import type { Purpose } from './server-settings.ts';
 import { writeWhole } from './write-whole.ts';
 
-export type EmbeddedDatabase = { url: string; pid: number; stop(): Promise<void> };
+export type EmbeddedDatabase = {
+  readonly url: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
+  /** How much room its disk has left. */
+  freeBytes(): Promise<number>;
+  stop(): Promise<void>;
+};
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
@@ -32,6 +40,8 @@ export type EmbeddedDatabaseOptions = {
   /** Called once if PostgreSQL ends without having been asked to. */
   onExit?: (error: Error) => void;
   machine?: Partial<Machine>;
+  /** Of the cluster's disk; tests give their own. */
+  freeBytes?: () => Promise<number>;
 };
 
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -45,8 +55,16 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
   const logFile = path.join(dataDir, 'postgres.log');
   const onExit = options.onExit ?? ((error) => log(error.message));
-  const { port, pid, stop } = await startPostmaster({ place, purpose, port: options.port, logFile, log, onExit });
-  return { url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`, pid, stop };
+  const freeBytes = options.freeBytes ?? (() => freeBytesOf(place.cluster));
+  const running = await keepRunning({ place, purpose, port: options.port, logFile, log, onExit, freeBytes });
+  return {
+    url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/${DATABASE_NAME}`,
+    get pid() {
+      return running.pid;
+    },
+    freeBytes,
+    stop: running.stop,
+  };
 }
 
 export function passwordFile(dataDir: string): string {

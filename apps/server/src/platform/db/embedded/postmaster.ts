@@ -17,7 +17,7 @@ import { serverSettings } from './server-settings.ts';
 import type { Purpose } from './server-settings.ts';
 import { signalPostmaster } from './signal-postmaster.ts';
 
-export type Postmaster = { port: number; pid: number; stop(): Promise<void> };
+export type Postmaster = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 
 export type PostmasterOptions = {
   place: Place;
