@@ -54,7 +54,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
   const level = (cents: number) => ({ units: BigInt(cents * cent), size: 300n });
   const view: BookView = { terms, at: now, phase: 'regular', opensAt: null, dayEndsAt: now + 1, expiresAt: null, sequence: 1, bookAt: now, last: BigInt(22_750 * cent), bids: [0, 1, 2, 3, 4].map((i) => level(22_749 - i)), asks: [0, 1, 2, 3, 4].map((i) => level(22_750 + i)), conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: now } };
   const traders = Array.from({ length: CUSTOMERS }, (_, i): [string, Trader] => [`cus_${i}`, { customerId: `cus_${i}`, isActive: true, isVerified: true, permissions: new Set(), hasPayPassword: false, openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 }]);
-  const state: DeskState = { ...holdingsOf([], []), now, traders: new Map(traders), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: () => view, available: () => 10_000_000_00n };
+  const state: DeskState = { ...holdingsOf([], []), now, traders: new Map(traders), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: () => view, available: () => 10_000_000_00n, exchange: () => null };
   const orders = traders.map(([customerId], i): Place => ({
     kind: 'place',
     customerId,

@@ -19,12 +19,12 @@ import { checkFill, checkHoldings } from './sim-checks.ts';
 
 /** Every book that was ever published, by instrument and number. */
 export type Published = Map<string, { readonly bids: readonly Level[]; readonly asks: readonly Level[] }>;
-export type DatabaseChecks = { readonly counted: { fills: number; closedByRule: number; splits: number }; check(): Promise<void> };
+export type DatabaseChecks = { readonly counted: { fills: number; closedByRule: number; splits: number; moved: number }; check(): Promise<void> };
 
 const ALL = 1_000_000;
 
 export function openDatabaseChecks({ db, published, customers, paidIn }: { readonly db: Db; readonly published: Published; readonly customers: readonly string[]; /** Into each of their wallets. */ readonly paidIn: bigint }): DatabaseChecks {
-  const counted = { fills: 0, closedByRule: 0, splits: 0 };
+  const counted = { fills: 0, closedByRule: 0, splits: 0, moved: 0 };
   /** What each wallet should have: what was paid in, and what the record says was booked. */
   const balances = new Map(customers.flatMap((customer) => simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn])));
   const lastBooks = new Map<string, number>();
@@ -37,6 +37,12 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
     const booked = body.kind === 'filled' ? body.booked : body.kind === 'settled' || body.kind === 'financed' || body.kind === 'dividend' ? body.minor : 0n;
     const wallet = `${customerId} ${walletOf(source, instrumentId)}`;
     balances.set(wallet, (balances.get(wallet) ?? 0n) + booked);
+    const moved = body.kind === 'accepted' ? body.order.moved : null;
+    if (moved !== null) {
+      counted.moved += 1;
+      balances.set(wallet, (balances.get(wallet) ?? 0n) + moved.received);
+      balances.set(`${customerId} funding`, (balances.get(`${customerId} funding`) ?? 0n) - moved.sent);
+    }
     if (body.kind !== 'filled' || orderId === null) return;
     counted.fills += 1;
     checkFill(event, holdings);

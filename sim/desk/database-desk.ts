@@ -19,10 +19,10 @@ import { seededRandom } from '../random.ts';
 import { openDatabaseChecks, type Published } from './database-checks.ts';
 import { peopleWithMoney } from './database-people.ts';
 import { commandSource, withNewIds, type Owned } from './sim-commands.ts';
-import { simMarket, type SimMarket } from './sim-market.ts';
+import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
 
 export type DatabaseDeskOptions = { readonly db: Db; readonly clock: ManualClock; readonly seed: number; readonly commands: number; readonly customers: number };
-export type DatabaseDeskReport = { commands: number; granted: number; refused: number; repeated: number; restarts: number; fills: number; closedByRule: number; splits: number };
+export type DatabaseDeskReport = { commands: number; granted: number; refused: number; repeated: number; restarts: number; fills: number; closedByRule: number; splits: number; moved: number };
 
 const AT_ONCE_MAX = 24;
 const ROUND_MS = 1_500;
@@ -40,9 +40,9 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
   const market = simMarket(random, clock.now());
   const published: Published = new Map();
   const instruments = openInstruments({ hours: 'continuous' });
-  const views = { at: (now: number) => (...of: Parameters<SimMarket['view']>) => { const view = market.view(...of); return view === null ? null : { ...view, at: now }; } };
+  const views = { at: (now: number) => (...of: Parameters<SimMarket['view']>) => { const view = market.view(...of); return view === null ? null : { ...view, at: now }; }, exchange: simExchange };
   const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
-  const report: DatabaseDeskReport = { commands: 0, granted: 0, refused: 0, repeated: 0, restarts: 0, fills: 0, closedByRule: 0, splits: 0 };
+  const report: DatabaseDeskReport = { commands: 0, granted: 0, refused: 0, repeated: 0, restarts: 0, fills: 0, closedByRule: 0, splits: 0, moved: 0 };
   const owned: Owned = { orders: new Map(), positions: new Map() };
   const next = commandSource(random, market, owned);
   const checks = openDatabaseChecks({ db, published, customers, paidIn: MONEY_EACH });

@@ -7,7 +7,7 @@ import { applyMovement, noChanges, type Books, type LoadedAccount, type LoadedBo
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { Moved, Movement } from '@candor/server/core/ledger/movement';
 
-export const simWallets: readonly WalletCode[] = ['stock', 'hkStock', 'future', 'forex'];
+export const simWallets: readonly WalletCode[] = ['funding', 'stock', 'hkStock', 'future', 'forex'];
 
 export type SimBooks = Books & { apply(movement: Movement, now: number): Moved; available(account: LedgerAccount): bigint };
 

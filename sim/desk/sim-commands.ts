@@ -5,6 +5,7 @@ import type { AskedCommand, Wanted } from '@candor/server/core/desk/commands';
 import type { Holdings } from '@candor/server/core/desk/holdings';
 import { isOpen } from '@candor/server/core/desk/order';
 import { newOrderId, newOrderIds } from '@candor/server/core/desk/wanted-of';
+import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
 
@@ -28,7 +29,7 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
     if (roll < 42 && positions.length > 0) return close(random.pick(positions));
     if (roll < 46 && positions.length > 0) return { kind: 'addMargin', ...asking, positionId: random.pick(positions), amount: `${1 + random.below(500)}.00` };
     if (roll < 52 && positions.length > 0) return protect(random.pick(positions));
-    return { kind: 'place', ...asking, wanted: wanted(), ids: ids() };
+    return { kind: 'place', ...asking, wanted: wanted(), ids: ids(), funding: random.chance(0.3) ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') } : null };
 
     function wanted(): Wanted {
       const { terms } = random.pick(market.lines);
@@ -93,6 +94,7 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
 export function withNewIds(command: AskedCommand): AskedCommand {
   switch (command.kind) {
     case 'place':
+      return { ...command, ids: newOrderIds(), funding: command.funding ? { ...command.funding, transferId: newId('trf') } : null };
     case 'replace':
       return { ...command, ids: newOrderIds() };
     case 'close':

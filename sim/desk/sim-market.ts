@@ -3,10 +3,13 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
 import { neighbourTick } from '@candor/market/quote/tick-grid';
+import { price, rate } from '@candor/money/amount';
+import type { Currency } from '@candor/money/currency';
 import type { BookView, Level } from '@candor/server/core/desk/book-view';
 import { termsOf } from '@candor/server/core/desk/terms-of';
 import type { Terms } from '@candor/server/core/desk/terms';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
+import type { Exchange } from '@candor/server/core/pricing/exchange.rules';
 import type { Random } from '../random.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,6 +104,12 @@ export function simMarket(random: Random, now: number): SimMarket {
       setBook(line, at);
     },
   };
+}
+
+/** Dollars are exchanged at one rate all the time. */
+export function simExchange(from: Currency, to: Currency): Exchange | null {
+  if (from !== 'USD' || to !== 'HKD') return null;
+  return { from, to, pair: 'USDHKD', side: 'bid', rate: price(7_798_300_000n), middle: price(7_799_000_000n), spread: rate(89_755n), quotedAt: 0 };
 }
 
 const classes = {

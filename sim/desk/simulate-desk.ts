@@ -14,6 +14,7 @@ import { eventFromText, eventText } from '@candor/server/core/desk/event-json';
 import { evolve } from '@candor/server/core/desk/evolve.rules';
 import { holdingsOf, type Holdings } from '@candor/server/core/desk/holdings';
 import { isOpen } from '@candor/server/core/desk/order';
+import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import type { Random } from '../random.ts';
@@ -21,7 +22,7 @@ import { seededRandom } from '../random.ts';
 import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
 import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
 import { commandSource, type Owned } from './sim-commands.ts';
-import { simMarket, type SimMarket } from './sim-market.ts';
+import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
 
 export type DeskSimOptions = { readonly seed: number; readonly commands: number; readonly customers: number; readonly onBatch?: (done: number) => void };
 export type DeskSimReport = { commands: number; granted: number; refused: number; fills: number; events: number; warnings: number; closedByRule: number; splits: number; forgiven: bigint; restarts: number; reasons: Record<string, number> };
@@ -88,6 +89,7 @@ function openRun({ random, market, books, customers }: { random: Random; market:
       return view === null ? null : { ...view, at: now };
     },
     available: (customerId, wallet) => books.available(walletAccount(asCustomerId(customerId), wallet)),
+    exchange: simExchange,
   });
 
   function run(command: Command): void {
@@ -104,6 +106,7 @@ function openRun({ random, market, books, customers }: { random: Random; market:
   }
 
   function take(state: DeskState, outcome: Outcome): void {
+    if (outcome.transfer) assert(books.apply(justPost(transferJournal(outcome.transfer)), now).ok, 'what is moved from the funding wallet is there');
     if (outcome.movement !== null) {
       const moved = books.apply(outcome.movement, now);
       assert(moved.ok, `the desk decided what the books refuse: ${JSON.stringify(moved, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);

@@ -41,6 +41,8 @@ export type TestDesk = {
   now: number;
   /** What is free, in cents. */
   free: bigint;
+  /** In the funding wallet, in cents. */
+  funding: bigint;
   setBook(book: Partial<BookView>): void;
   /** Bids and asks around a price in units, with so much on each level. */
   quote(bid: bigint, ask: bigint, size?: bigint): void;
@@ -59,9 +61,10 @@ export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: T
   const desk: TestDesk = {
     now: NOW,
     free,
+    funding: 0n,
     trader,
     get state(): DeskState {
-      return { ...holdings, now: desk.now, traders: new Map([[CUSTOMER, trader]]), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: (source, id) => (source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null), available: () => desk.free };
+      return { ...holdings, now: desk.now, traders: new Map([[CUSTOMER, trader]]), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: (source, id) => (source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null), available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free), exchange: () => null };
     },
     setBook: (book) => void (view = { ...view, ...book, sequence: view.sequence + 1, bookAt: desk.now }),
     quote: (bid, ask, size = 1_000n) => desk.setBook({ bids: levels(bid, -1n, size), asks: levels(ask, 1n, size), last: bid }),
@@ -71,7 +74,8 @@ export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: T
       const decided = decide(state, command);
       if (!decided.ok) throw new Error(`refused: ${decided.code} ${JSON.stringify(decided.values)}`);
       applyOutcome(state, decided.outcome);
-      desk.free += freed(decided.outcome);
+      desk.free += freed(decided.outcome) + (decided.outcome.transfer?.received.minor ?? 0n);
+      desk.funding -= decided.outcome.transfer?.sent.minor ?? 0n;
       return decided.outcome;
     },
     place(wanted) {

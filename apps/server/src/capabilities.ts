@@ -23,7 +23,7 @@ import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
-import { listExpectedHolds as listTransferHolds } from './capabilities/wallet/transfers.store.ts';
+import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
 import { isPayoutMethodInUse, listExpectedHolds as listWithdrawalHolds } from './capabilities/withdraw/withdrawals.store.ts';
 import { watchlist } from './capabilities/watchlist/index.ts';
 import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';

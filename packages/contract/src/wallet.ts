@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { FundOrderStatus, holdPurposes, journalKinds } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
-import { transferId } from './kernel/ids.ts';
+import { orderId, transferId } from './kernel/ids.ts';
 import { amount, currency, exchange, holdingWallet, localDay, money, typedAmount } from './kernel/money.ts';
 import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
@@ -138,6 +138,8 @@ const transfer = z.object({
   /** Until then it can be cancelled. */
   cancellableUntil: instantMs,
   endedAt: z.nullable(instantMs),
+  /** The order it came with, whose wallet lacked money. */
+  orderId: z.optional(orderId),
 });
 
 export const previewTransfer = endpoint({
@@ -154,8 +156,8 @@ export const transferMoney = endpoint({
   method: 'POST',
   path: '/wallet/transfer',
   caller: 'customer',
-  summary: 'Moves money from one own wallet to another. It is held at once and arrives after a short time in which it can be cancelled. A converting one names the rate that was shown and is refused when the market has moved away from it.',
-  body: z.strictObject({ requestId, from: holdingWallet, to: holdingWallet, amount: typedAmount, rate: z.optional(amount) }),
+  summary: 'Moves money from one own wallet to another. It is held at once and arrives after a short time in which it can be cancelled, or at once where that is asked for. A converting one names the rate that was shown and is refused when the market has moved away from it.',
+  body: z.strictObject({ requestId, from: holdingWallet, to: holdingWallet, amount: typedAmount, rate: z.optional(amount), /** Moves it now: it arrives at once and cannot be cancelled. */ isImmediate: z._default(z.boolean(), false) }),
   data: transfer,
   refusals: ['REQUEST_ID_REUSED', 'WALLETS_SAME', 'AMOUNT_INVALID', 'ACCOUNT_FROZEN', 'RATE_UNAVAILABLE', 'RATE_MOVED', 'AMOUNT_TOO_SMALL', 'FUNDS_INSUFFICIENT'],
   isMoneyCommand: true,

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { Direction, feeItems, OpenClose, OrderType, orderStates, TradedSource, timesInForce } from './enumerations.ts';
-import { orderId, positionId } from './ids.ts';
-import { amount, currency, typedAmount } from './money.ts';
+import { orderId, positionId, transferId } from './ids.ts';
+import { amount, currency, exchange, money, typedAmount } from './money.ts';
 import { decimal, marketPhase, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
 
@@ -47,6 +47,11 @@ export const orderBody = z.strictObject({
   /** Said by who means a second order like the one a moment ago. */
   isRepeatMeant: z._default(z.boolean(), false),
   seenPrice,
+  /**
+   * The most that may be moved from the funding wallet in the same step where the order's own wallet lacks money, in dollars, as the customer agreed to it.
+   * Exactly what is missing is moved; left out, nothing is.
+   */
+  moveFromFunding: z.optional(typedAmount),
 });
 
 /** What the gate refuses, in its order. Calls add what is special to their class. */
@@ -77,8 +82,11 @@ export const orderRefusals = [
   'ORDERS_OPEN_TOO_MANY',
   'ORDERS_TOO_FAST',
   'ORDER_LOOKS_DOUBLED',
+  'AMOUNT_INVALID',
   'LIQUIDITY_INSUFFICIENT',
   'PRICE_MOVED',
+  'RATE_UNAVAILABLE',
+  'FUNDING_MOVE_TOO_SMALL',
   'FUNDS_INSUFFICIENT',
 ] as const;
 
@@ -136,6 +144,8 @@ export const orderRow = z.object({
   expiresAt: z.nullable(instantMs),
   endedAt: z.nullable(instantMs),
   isCancellable: z.boolean(),
+  /** Moved from the funding wallet in the same step, because the order's own lacked it. */
+  moved: z.optional(z.object({ transferId, sent: money, received: money, rate: z.nullable(z.object({ pair: z.string(), rate: decimal, at: instantMs })) })),
 });
 
 export const positionRow = z.object({
@@ -203,10 +213,22 @@ export const orderPreview = z.object({
   margin: z.nullable(amount),
   /** Taken or held altogether. */
   cost: z.nullable(amount),
-  buyingPower: z.object({ before: amount, after: z.nullable(amount) }),
+  /** Never below zero: what is not there is missing. Null where nothing is. */
+  buyingPower: z.object({ before: amount, after: z.nullable(amount), missing: z.optional(z.nullable(amount)) }),
   liquidationPrice: z.nullable(decimal),
   leverages: z.array(z.int()),
   conversion,
+  /** What could be moved from the funding wallet in the same step, where the order's own wallet lacks money and funding has it; null otherwise. */
+  funding: z.optional(z.nullable(z.object({
+    /** In the currency of the order's wallet. */
+    missing: amount,
+    /** What would be moved now, and at most should the price move while it is confirmed; in dollars. */
+    move: amount,
+    most: amount,
+    /** In the funding wallet. */
+    available: amount,
+    exchange: z.nullable(exchange),
+  }))),
   /** What the order would cost in dollars where the wallet is in another currency. */
   costUsd: z.nullable(amount),
   tick: decimal,

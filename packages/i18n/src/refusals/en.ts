@@ -113,6 +113,7 @@ export const refusalsEn = {
   ORDER_LOOKS_DOUBLED: 'You placed the same order {seconds} seconds ago. Place it again only if you mean to.',
   LIQUIDITY_INSUFFICIENT: 'The book offers {available} now, too little to fill all of it at once.',
   PRICE_MOVED: 'The price moved from {seen} to {now} while you were confirming. Nothing was placed: look at the new price and confirm again.',
+  FUNDING_MOVE_TOO_SMALL: 'By now {needed} has to be moved from Funding, more than the {agreed} you agreed to. Nothing was placed or moved: look at the figures and confirm again.',
   ORDER_UNKNOWN: 'This order does not exist.',
   ORDER_ENDED: 'This order has already ended.',
   ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled: its auction is locked, or it closes a position by rule.',

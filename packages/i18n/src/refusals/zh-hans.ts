@@ -113,6 +113,7 @@ export const refusalsZhHans = {
   ORDER_LOOKS_DOUBLED: '您在 {seconds} 秒前下过相同的委托。如确需再下一笔，请再次确认。',
   LIQUIDITY_INSUFFICIENT: '盘口目前可成交 {available}，不足以一次全部成交。',
   PRICE_MOVED: '确认期间价格已由 {seen} 变为 {now}，本次未下单。请查看最新价格后重新确认。',
+  FUNDING_MOVE_TOO_SMALL: '现在需要从资金账户划转 {needed}，超过您确认的 {agreed}。本次未下单，也未划转，请核对后重新确认。',
   ORDER_UNKNOWN: '该委托不存在。',
   ORDER_ENDED: '该委托已结束。',
   ORDER_NOT_CANCELLABLE: '该委托已不能撤销：竞价已锁定，或属于按规则平仓的委托。',

@@ -13,7 +13,7 @@ import { assert } from '@candor/kit/assert';
 import { shownOrder } from '../../core/desk/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
 import { wantedAuction } from '../../core/desk/wanted-auction.ts';
-import { newOrderIds, termsOf, wantedOf } from '../../core/desk/wanted-of.ts';
+import { fundingOf, newOrderIds, termsOf, wantedOf } from '../../core/desk/wanted-of.ts';
 import { bodyHashOf } from '../../core/ledger/once.ts';
 import { listAnswered } from '../../core/ledger/requests.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -30,7 +30,7 @@ export async function placeAuctionOrder({ db, desk, market }: Pick<AuctionMeans,
   const { opensAt: _opens, isCollecting: _is, ...auction } = orderable;
   const wanted = wantedOf(asked, { source: TradedSource.AuctionStock, instrumentId: instrument.id, auction });
   const bodyHash = bodyHashOf({ ...request, asks: ['placeAuctionOrder', termsOf(asked)] });
-  const { order } = orRefuse(await desk.submit({ kind: 'place', ...customer, wanted, ids: newOrderIds() }, { requestId, bodyHash }));
+  const { order } = orRefuse(await desk.submit({ kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) }, { requestId, bodyHash }));
   assert(order !== null, 'whoever places an order is shown it');
   return shownOrder(order, { instruments: market.instruments, language: fullLanguage(language), now });
 }

@@ -18,6 +18,7 @@ import { isFresh, type BookView } from '../../core/desk/book-view.ts';
 import type { AskedCommand, Wanted } from '../../core/desk/commands.ts';
 import { conversionOf } from '../../core/desk/conversions.ts';
 import type { Desk } from '../../core/desk/desk.ts';
+import { fundsLacking } from '../../core/desk/fund-order.rules.ts';
 import { showMeansOf, type Seen } from '../../core/desk/list-shown.ts';
 import { unitsText } from '../../core/desk/parse-terms.rules.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
@@ -32,6 +33,7 @@ import { newOrderId, newOrderIds, wantedOf } from '../../core/desk/wanted-of.ts'
 import { stepTextAt } from '../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+import { everything, shownFunding } from './preview-funding.ts';
 import { figuresOfClosing, figuresOfOpening, figuresOfRefused, warningsOf, type Figures } from './preview.rules.ts';
 
 type Body = BodyOf<typeof previewCall>;
@@ -45,7 +47,8 @@ export async function previewOrder(means: TradingMeans, reader: Reader, customer
   const view = previewed.state.view(ticket.source, ticket.instrument.id) ?? refuseNow('INSTRUMENT_NOT_TRADABLE');
   const available = previewed.state.available(customer.customerId, view.terms.wallet);
   const figures = figuresOf(view, ticket, previewed);
-  const refused = ticket.obstacle ?? (previewed.decided.ok ? null : previewed.decided);
+  const transfer = previewed.decided.ok ? (previewed.decided.outcome.transfer ?? null) : null;
+  const refused = ticket.obstacle ?? (previewed.decided.ok ? (transfer === null ? null : fundsLacking(view.terms.currency, available)) : previewed.decided);
   const { market } = means;
   return {
     env: 'paper',
@@ -57,6 +60,7 @@ export async function previewOrder(means: TradingMeans, reader: Reader, customer
     ...shownFigures(view, figures, available),
     leverages: [...view.terms.leverages],
     conversion: view.conversion.pair === null ? null : { pair: view.conversion.pair, rate: view.conversion.rate, at: view.conversion.at },
+    funding: transfer === null || figures === null ? null : shownFunding(previewed.state, view, transfer, { customerId: customer.customerId, wanted: ticket.wanted, figures, available }),
     costUsd: figures === null ? null : dollarsOf(means, view, figures.cost),
     tick: stepTextAt(ticket.instrument, Number(view.last)),
     warnings: warningsOf(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
@@ -81,7 +85,7 @@ async function ticketOf({ market }: TradingMeans, reader: Reader, customer: Sign
   const { auction, obstacle } = source === TradedSource.AuctionStock ? auctionOf(market, instrument, now) : { auction: null, obstacle: null };
   // Who asks what an order would cost has not placed one: nothing is a repetition.
   const wanted = wantedOf({ ...terms, isRepeatMeant: true }, { source, instrumentId: instrument.id, auction });
-  return { instrument, source, position: null, wanted, command: { kind: 'place', ...customer, ...unlocked, wanted, ids: newOrderIds() }, obstacle };
+  return { instrument, source, position: null, wanted, command: { kind: 'place', ...customer, ...unlocked, wanted, ids: newOrderIds(), funding: everything }, obstacle };
 }
 
 function auctionOf(market: TradingMeans['market'], instrument: Instrument, now: number): { auction: Wanted['auction']; obstacle: Ticket['obstacle'] } {
@@ -98,8 +102,10 @@ function figuresOf(view: BookView, { position, wanted }: Ticket, { decided, stat
 
 function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures | null, available: bigint): Pick<Preview, 'price' | 'fillsNow' | 'value' | 'currency' | 'fees' | 'feesTotal' | 'margin' | 'cost' | 'buyingPower' | 'liquidationPrice'> {
   const amount = (minor: bigint): string => toWire(money(currency, minor));
-  if (figures === null) return { price: null, fillsNow: '0', value: null, currency, fees: [], feesTotal: null, margin: null, cost: null, buyingPower: { before: amount(available), after: null }, liquidationPrice: null };
+  const before = available < 0n ? 0n : available;
+  if (figures === null) return { price: null, fillsNow: '0', value: null, currency, fees: [], feesTotal: null, margin: null, cost: null, buyingPower: { before: amount(before), after: null, missing: null }, liquidationPrice: null };
   const { quantity, fillsNow, priced, value, fees, margin, cost, change, liquidation } = figures;
+  const after = available + change;
   return {
     price: priced === null ? null : averageText(grid, priced, quantity),
     fillsNow: String(fillsNow),
@@ -109,7 +115,7 @@ function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures 
     feesTotal: amount(totalOf(fees)),
     margin: amount(margin),
     cost: amount(cost),
-    buyingPower: { before: amount(available), after: amount(available + change) },
+    buyingPower: { before: amount(before), after: amount(after < 0n ? 0n : after), missing: after < 0n ? amount(-after) : null },
     liquidationPrice: liquidation === null ? null : unitsText(grid, liquidation),
   };
 }

@@ -28,6 +28,8 @@ export type Figures = {
   readonly margin: bigint;
   /** Taken or held altogether. */
   readonly cost: bigint;
+  /** What it costs should all of it wait at its own price. */
+  readonly worst: bigint;
   /** What becomes free or is booked to the wallet, less what is taken. */
   readonly change: bigint;
   readonly liquidation: bigint | null;
@@ -81,6 +83,7 @@ function figuresOfCost(view: BookView, wish: CostWish, { fill, rest, total }: Co
     fees: mergedFees(fill?.fees ?? [], rest.fees),
     margin,
     cost: total,
+    worst: restCost(view, wish, wish.quantity).held,
     change: -total,
     liquidation: quantity === 0n ? null : liquidationUnits(view, position),
   };
@@ -112,6 +115,7 @@ export function figuresOfClosing(view: BookView, position: Position, events: rea
     fees,
     margin: after.margin,
     cost: totalOf(fees),
+    worst: totalOf(fees),
     change: filled === null ? 0n : filled.booked + position.margin - filled.marginAfter + freedBy(events, orders),
     liquidation: liquidationUnits(view, after),
   };

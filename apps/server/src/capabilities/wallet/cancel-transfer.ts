@@ -12,7 +12,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
 import { isCancellable, statusOf } from './transfer.rules.ts';
-import { endTransfer, findTransferForUpdate } from './transfers.store.ts';
+import { endTransfer, findTransferForUpdate } from '../../core/transfers/transfers.store.ts';
 
 export async function cancelTransfer(tx: Tx, { customerId }: SignedIn, { requestId, id }: BodyOf<typeof cancelTransferCall>): Promise<ShownTransfer> {
   return once(tx, { actor: customerId, requestId, asks: ['cancelTransfer', id] }, async () => {

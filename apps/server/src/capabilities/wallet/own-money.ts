@@ -1,10 +1,10 @@
 /** For the export of own data: every transfer and every entry, read piece by piece. */
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listEntriesBetween } from '../../core/ledger/entries.store.ts';
+import { listTransfersOf } from '../../core/transfers/transfers.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { shownBill } from './shown-bill.ts';
 import { shownTransfer } from './shown-transfer.ts';
-import { listTransfersOf } from './transfers.store.ts';
 
 const PIECE_ENTRIES = 1_000;
 

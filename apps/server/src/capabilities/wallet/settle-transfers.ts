@@ -5,17 +5,17 @@
  */
 import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
-import { negate } from '@candor/money/arithmetic';
-import { toWire } from '@candor/money/wire';
-import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
-import { postHold, posting, type Journal, type Movement } from '../../core/ledger/movement.ts';
+import { postHold, type Movement } from '../../core/ledger/movement.ts';
+import { transferJournal } from '../../core/transfers/transfer-journal.rules.ts';
+import type { Transfer } from '../../core/transfers/transfer.ts';
+import { beginSettling, markDone, takeSettling } from '../../core/transfers/transfers.store.ts';
 import type { Beat } from '../../platform/beats.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { statusOf } from './transfer.rules.ts';
-import { beginSettling, markDone, takeSettling, type Transfer } from './transfers.store.ts';
 
 const BATCH_MAX = 500;
 /** One run ends after this many batches, however many are due; the next beat goes on. */
@@ -53,22 +53,5 @@ async function settleDue(tx: Tx): Promise<number> {
 
 function movementOf(transfer: Transfer): Movement {
   const { id, customerId, from } = transfer;
-  return postHold({ reference: id, account: walletAccount(customerId, from) }, journalOf(transfer));
-}
-
-/** A conversion goes through the house's exchange account, in both currencies; what the division leaves over stays there. */
-function journalOf({ id, customerId, from, to, sent, received, exchange }: Transfer): Journal {
-  const [source, target] = [walletAccount(customerId, from), walletAccount(customerId, to)];
-  const facts = { transfer: id, from, to };
-  if (exchange === null) return { kind: 'transfer', postings: [posting(source, negate(sent)), posting(target, received)], facts };
-  return {
-    kind: 'transfer',
-    postings: [
-      posting(source, negate(sent)),
-      posting(houseAccount('exchange', sent.currency), sent),
-      posting(houseAccount('exchange', received.currency), negate(received)),
-      posting(target, received),
-    ],
-    facts: { ...facts, pair: exchange.pair, rate: toWire(exchange.rate) },
-  };
+  return postHold({ reference: id, account: walletAccount(customerId, from) }, transferJournal(transfer));
 }

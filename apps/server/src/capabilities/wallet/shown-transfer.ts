@@ -5,12 +5,13 @@ import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../core/ledger/accounts.ts';
 import { shownExchange } from '../../core/pricing/exchange.ts';
+import type { LockedExchange, Transfer } from '../../core/transfers/transfer.ts';
 import { statusOf } from './transfer.rules.ts';
-import type { LockedExchange, Transfer } from './transfers.store.ts';
+
 
 export type ShownTransfer = DataOf<typeof contract.transferMoney>;
 
-export function shownTransfer({ id, state, from, to, sent, received, exchange, createdAt, cancellableUntil, endedAt }: Transfer): ShownTransfer {
+export function shownTransfer({ id, state, from, to, sent, received, exchange, createdAt, cancellableUntil, endedAt, orderId }: Transfer): ShownTransfer {
   return {
     id,
     env: 'paper',
@@ -23,6 +24,7 @@ export function shownTransfer({ id, state, from, to, sent, received, exchange, c
     createdAt,
     cancellableUntil,
     endedAt,
+    ...(orderId === null ? {} : { orderId: orderId as ShownTransfer['orderId'] & string }),
   };
 }
 

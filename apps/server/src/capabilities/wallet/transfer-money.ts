@@ -3,10 +3,9 @@
  * earlier answers, customers, holds, records, answers and announcements are each one statement for the whole group. A command that is
  * refused is answered for itself and leaves no trace; it never takes another one with it.
  *
- * Continues in settle-transfers.ts, once the time to cancel is over.
+ * One that is asked for so is moved at once; the others continue in settle-transfers.ts, once the time to cancel is over.
  */
 import { transferChanged, type transferMoney as transferMoneyCall } from '@candor/contract/wallet';
-import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -17,21 +16,25 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { listStates } from '../../core/customers/standing.store.ts';
 import { walletAccount, wallets } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
-import { justReserve } from '../../core/ledger/movement.ts';
+import { justPost, justReserve, type Movement } from '../../core/ledger/movement.ts';
 import { answerOf, bodyHashOf } from '../../core/ledger/once.ts';
 import { keepAnswers, listAnswered, type KeptRequest } from '../../core/ledger/requests.store.ts';
 import { quoteExchange, type ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Exchange } from '../../core/pricing/exchange.rules.ts';
+import { transferJournal } from '../../core/transfers/transfer-journal.rules.ts';
+import type { Transfer } from '../../core/transfers/transfer.ts';
+import { insertTransfers } from '../../core/transfers/transfers.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { openGroupCommit } from '../../platform/db/group-commit.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
-import { acceptRate, converts, routeOf, termsOf, type Route, type Terms } from './transfer.rules.ts';
-import { insertTransfers, type Transfer } from './transfers.store.ts';
+import { acceptRate, converts, routeOf, statusOf, termsOf, type Route, type Terms } from './transfer.rules.ts';
+
 
 export type TransferMeans = { readonly db: Pick<Db, 'transact'>; readonly market: ExchangeMarket; readonly cancellableMs: number };
-export type TransferMoney = (customerId: string, body: BodyOf<typeof transferMoneyCall>) => Promise<ShownTransfer>;
+export type TransferMoney = (customerId: string, body: Body) => Promise<ShownTransfer>;
+type Body = Omit<BodyOf<typeof transferMoneyCall>, 'isImmediate'> & { readonly isImmediate?: boolean };
 
 const GROUP_MAX = 128;
 
@@ -39,7 +42,7 @@ export function openTransfers({ db, market, cancellableMs }: TransferMeans): Tra
   const group = openGroupCommit<Command, Answer>({ db, groupMax: GROUP_MAX, run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }) });
   return async (customerId, body) => {
     const { requestId, ...asked } = body;
-    const command: Command = { actor: customerId, requestId, asked, bodyHash: bodyHashOf({ actor: customerId, requestId, asks: ['transferMoney', asked.from, asked.to, asked.amount, asked.rate ?? null] }) };
+    const command: Command = { actor: customerId, requestId, asked, bodyHash: bodyHashOf({ actor: customerId, requestId, asks: ['transferMoney', asked.from, asked.to, asked.amount, asked.rate ?? null, ...(asked.isImmediate === true ? ['immediate'] : [])] }) };
     for (;;) {
       const answer = await submitted(command);
       if (answer !== 'again') return orRefuse(answer);
@@ -56,7 +59,7 @@ export function openTransfers({ db, market, cancellableMs }: TransferMeans): Tra
   }
 }
 
-type Command = { readonly actor: string; readonly requestId: string; readonly bodyHash: string; readonly asked: Omit<BodyOf<typeof transferMoneyCall>, 'requestId'> };
+type Command = { readonly actor: string; readonly requestId: string; readonly bodyHash: string; readonly asked: Omit<Body, 'requestId'> };
 /** `again`: it has to wait for the next group, because one with the same id went before it. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
 /** What a group is decided with: the market, and where everybody stands at this instant. */
@@ -94,13 +97,13 @@ function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
 async function bookFirsts(tx: Tx, commands: readonly Command[], terming: Terming): Promise<Map<Command, Decision<ShownTransfer, RefusalCode>>> {
   const decisions = decideTerms(commands, terming);
   const wanted = decisions.flatMap(({ command, terms }) => (terms.ok ? [{ command, transfer: transferOn(terms, command, terming) }] : []));
-  const held = await moveMoney(tx, wanted.map(({ transfer }) => holdOf(transfer)));
+  const held = await moveMoney(tx, wanted.map(({ transfer }) => movementOf(transfer)));
   const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])));
   const booked = wanted.filter(({ command }, i) => {
     const moved = held[i];
     assert(moved !== undefined, 'every movement is answered');
     if (moved.ok) return true;
-    assert(moved.why === 'funds', 'money is held, or it is not there');
+    assert(moved.why === 'funds', 'money is held or moved, or it is not there');
     answers.set(command, refuse('FUNDS_INSUFFICIENT', { available: formatMoney(moved.available, { locale: 'en' }) }));
     return false;
   });
@@ -109,7 +112,7 @@ async function bookFirsts(tx: Tx, commands: readonly Command[], terming: Terming
   const [kept] = await Promise.all([
     keepAnswers(tx, shown.map(({ command, answer }) => ({ actor: command.actor, requestId: command.requestId, bodyHash: command.bodyHash, answer: JSON.stringify(answer) }))),
     insertTransfers(tx, booked.map(({ transfer }) => transfer)),
-    announceAll(tx, booked.map(({ transfer: { customerId, id } }) => announcement(customerId, transferChanged, { id, status: FundOrderStatus.InProgress }))),
+    announceAll(tx, booked.map(({ transfer: { customerId, id, state } }) => announcement(customerId, transferChanged, { id, status: statusOf[state] }))),
   ]);
   if (kept < shown.length) throw fasterElsewhere;
   for (const { command, answer } of shown) answers.set(command, decide(answer));
@@ -142,10 +145,15 @@ function termsAt(route: Route, quote: (route: Route) => Exchange | null, shownRa
   return termsOf(route, exchange);
 }
 
-function transferOn({ outcome: terms }: Decided<Terms>, { actor }: Command, { cancellableMs, now }: Terming): Transfer {
-  return { ...terms, id: newId('trf'), customerId: asCustomerId(actor), state: 'inProgress', createdAt: now, cancellableUntil: now + cancellableMs, endedAt: null };
+/** Moved now, or held until the time to cancel is over. */
+function transferOn({ outcome: terms }: Decided<Terms>, { actor, asked: { isImmediate } }: Command, { cancellableMs, now }: Terming): Transfer {
+  const made = { ...terms, id: newId('trf'), customerId: asCustomerId(actor), createdAt: now, orderId: null };
+  if (isImmediate === true) return { ...made, state: 'done', cancellableUntil: now, endedAt: now };
+  return { ...made, state: 'inProgress', cancellableUntil: now + cancellableMs, endedAt: null };
 }
 
-function holdOf({ id, customerId, from, sent }: Transfer) {
+function movementOf(transfer: Transfer): Movement {
+  if (transfer.state === 'done') return justPost(transferJournal(transfer));
+  const { id, customerId, from, sent } = transfer;
   return justReserve({ reference: id, account: walletAccount(customerId, from), money: sent, purpose: 'transfer', expiresAt: null });
 }

@@ -7,7 +7,8 @@ import { toWire } from '@candor/money/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../core/pricing/exchange.rules.ts';
-import { acceptRate, isCancellable, routeOf, statusOf, termsOf, transferLife } from './transfer.rules.ts';
+import { transferLife } from '../../core/transfers/transfer.ts';
+import { acceptRate, isCancellable, routeOf, statusOf, termsOf } from './transfer.rules.ts';
 
 const exchangeAt = (side: 'bid' | 'ask', text: string): Exchange => ({
   from: side === 'bid' ? 'USD' : 'HKD',

@@ -6,7 +6,6 @@
  */
 import { FundOrderStatus, type HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
-import { machine, type StateOf } from '@candor/kit/machine';
 import { money, price, type Money, type Price } from '@candor/money/amount';
 import { isPositive } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -14,14 +13,7 @@ import { parsePositiveMoney } from '@candor/money/parse';
 import { priceFromWire, toWire } from '@candor/money/wire';
 import { walletCodeOf, wallets, type WalletCode } from '../../core/ledger/accounts.ts';
 import { exchangeAt, type Exchange } from '../../core/pricing/exchange.rules.ts';
-
-export const transferLife = machine({
-  inProgress: { cancel: 'cancelled', settle: 'settling' },
-  settling: { post: 'done' },
-  done: {},
-  cancelled: {},
-});
-export type TransferState = StateOf<typeof transferLife>;
+import { transferLife, type TransferState } from '../../core/transfers/transfer.ts';
 
 export const statusOf: Readonly<Record<TransferState, FundOrderStatus>> = {
   inProgress: FundOrderStatus.InProgress,

@@ -9,7 +9,7 @@ import { toWire } from '@candor/money/wire';
 import { hkd, usd } from '@candor/money/literal';
 import { convert, convertBack } from '@candor/money/multiply';
 import { openTransfers } from './transfer-money.ts';
-import { listExpectedHolds } from './transfers.store.ts';
+import { listExpectedHolds } from '../../core/transfers/transfers.store.ts';
 
 const FUNDING = 1;
 const STOCK = 4;
@@ -249,6 +249,34 @@ describe('the same request again', () => {
       expect(there).toEqual(here);
     }
     expect((await balancesOf(app, ana)).funding.held).toBe('15.00');
+  });
+});
+
+describe('moved now', () => {
+  it('arrives at once, cannot be cancelled, and is booked like any other', async () => {
+    const { id, status } = await done(transfer(ana, { amount: '100.00', isImmediate: true }));
+    expect(status).toBe(1);
+    expect(await balancesOf(app, ana)).toMatchObject({ funding: { balance: '900.00', held: '0.00' }, stock: { balance: '100.00', available: '100.00' } });
+    expect(await transfersOf(ana)).toMatchObject([{ id, status: 1, cancellableUntil: app.clock.now(), endedAt: app.clock.now() }]);
+    expect((await app.post('/wallet/cancelTransfer', { requestId: 'moved-now-cancel-1', id }, { token: ana.token })).body.reason).toBe('TRANSFER_NOT_CANCELLABLE');
+    await app.app.beat();
+    expect((await balancesOf(app, ana)).stock.balance).toBe('100.00');
+    expect((await eventsOf(ana)).filter(({ topic }) => topic === 'transfer.changed')).toMatchObject([{ data: { id, status: 1 } }]);
+  });
+
+  it('happens once for one request, and is another request than one with a time to cancel', async () => {
+    const body = { requestId: 'moved-now-once-1', amount: '10.00', isImmediate: true };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(ana, body)));
+    expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer.data))).size).toBe(1);
+    expect((await transfer(ana, { ...body, isImmediate: false })).body.reason).toBe('REQUEST_ID_REUSED');
+    expect((await balancesOf(app, ana)).stock.balance).toBe('10.00');
+    expect((await transfer(ana, { amount: '990.01', isImmediate: true })).body.reason).toBe('FUNDS_INSUFFICIENT');
+  });
+
+  it('fifty that together overdraw: exactly as many as the balance allows', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => transfer(ana, { amount: '30.00', isImmediate: true })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(33);
+    expect(await balancesOf(app, ana)).toMatchObject({ funding: { balance: '10.00', held: '0.00' }, stock: { balance: '990.00' } });
   });
 });
 

@@ -28,7 +28,8 @@ export type Asking = { readonly customerId: string; readonly sessionId: string |
 
 export type NewIds = { readonly orderId: string; readonly positionId: string; readonly takeProfitId: string; readonly stopLossId: string };
 
-export type Place = Asking & { readonly kind: 'place'; readonly wanted: Wanted; readonly ids: NewIds };
+/** `funding` is what may be moved from the funding wallet where the order's own lacks money: as much as was agreed to, as it was typed. */
+export type Place = Asking & { readonly kind: 'place'; readonly wanted: Wanted; readonly ids: NewIds; readonly funding?: { readonly most: string; readonly transferId: string } | null };
 /** At market or with a limit; `quantity` null closes all of it. */
 export type Close = Asking & { readonly kind: 'close'; readonly positionId: string; readonly quantity: string | null; readonly type: OrderType; readonly price: string | null; readonly timeInForce: TimeInForce; readonly orderId: string; readonly madeBy: MadeBy; readonly seenPrice?: string | null };
 export type Cancel = Asking & { readonly kind: 'cancel'; readonly orderId: string };

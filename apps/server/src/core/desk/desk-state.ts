@@ -5,8 +5,11 @@
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
+import type { Currency } from '@candor/money/currency';
 import type { Movement } from '../ledger/movement.ts';
 import type { WalletCode } from '../ledger/accounts.ts';
+import type { Exchange } from '../pricing/exchange.rules.ts';
+import type { Transfer } from '../transfers/transfer.ts';
 import type { BookView } from './book-view.ts';
 import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
@@ -41,12 +44,16 @@ export type DeskState = Holdings & {
   readonly view: (source: TradedSource, instrumentId: string) => BookView | null;
   /** What can be spent of a wallet, in the smallest unit of its currency. */
   readonly available: (customerId: string, wallet: WalletCode) => bigint;
+  /** At the customer's side of the quote; null when there is none. */
+  readonly exchange: (from: Currency, to: Currency) => Exchange | null;
 };
 
 /** Nothing of it has happened yet: the desk folds the events, moves the money, and writes both. `order` and `position` name what the answer shows. */
 export type Outcome = {
   readonly events: readonly DeskEvent[];
   readonly movement: Movement | null;
+  /** Money that came from the funding wallet for it: booked before the movement, in a journal of its own. */
+  readonly transfer?: Transfer | null;
   readonly orderId: string | null;
   readonly positionId: string | null;
   /** What a repetition of the order would look like; null for what places none. */

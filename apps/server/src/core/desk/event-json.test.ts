@@ -40,6 +40,7 @@ const newOrder: fc.Arbitrary<NewOrder> = fc.record({
   takeProfitId: orNull(fc.string()),
   stopLossId: orNull(fc.string()),
   arrival: orNull(fc.record({ bid: big, ask: big, sequence: whole, at: whole })),
+  moved: orNull(fc.record({ transferId: fc.string(), sent: big, received: big, pair: orNull(fc.string()), rate: orNull(big), at: orNull(whole) })),
   createdAt: whole,
   expiresAt: orNull(whole),
   quantity: big,

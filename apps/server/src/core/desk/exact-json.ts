@@ -12,8 +12,9 @@ export function plain<Value extends string | number | boolean | null>(): Codec<V
   return { text: (value) => (typeof value === 'string' ? JSON.stringify(value) : String(value)), fromJson: (json) => json as Value };
 }
 
+/** What was written before there was such a field is null. */
 export function nullable<Value>({ text, fromJson }: Codec<Value>): Codec<Value | null> {
-  return { text: (value) => (value === null ? 'null' : text(value)), fromJson: (json) => (json === null ? null : fromJson(json)) };
+  return { text: (value) => (value === null ? 'null' : text(value)), fromJson: (json) => (json === null || json === undefined ? null : fromJson(json)) };
 }
 
 export function list<Value>({ text, fromJson }: Codec<Value>): Codec<readonly Value[]> {

@@ -42,7 +42,7 @@ export async function loadBatch(tx: Tx, commands: readonly Command[], requests: 
     listStandings(tx, scope.customerIds),
     listUnlocks(tx, scope.sessionIds),
     listActiveSwitches(tx),
-    openMoneyTurn(tx, { accounts: scope.accounts, holds: [], journalsMax: commands.length }),
+    openMoneyTurn(tx, { accounts: scope.accounts, holds: [], journalsMax: commands.length + commands.filter(isFunded).length }),
     requests.length === 0 ? [] : listAnswered(tx, requests),
     listCounts(tx, scope.customerIds),
     listOrdersFor(tx, scope.orderIds, scope.positionIds),
@@ -50,7 +50,7 @@ export async function loadBatch(tx: Tx, commands: readonly Command[], requests: 
   ]);
   turn.knowHolds(holdsOf(orders, positions));
   const available = (customerId: string, wallet: WalletCode): bigint => turn.available(walletAccount(asCustomerId(customerId), wallet));
-  const state = stateOf({ now: tx.now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(tx.now) });
+  const state = stateOf({ now: tx.now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(tx.now), exchange: (from, to) => means.views.exchange(from, to, tx.now) });
   return { answered, turn, state, orders: byId(orders), positions: byId(positions), counts: new Map(counts.map((count) => [count.customerId, count])) };
 }
 
@@ -70,7 +70,7 @@ export async function loadPreview(reader: Reader, command: Command, now: number,
     const account = accounts.find(({ code, currency }) => code === wallet && currency === wallets[wallet].currency);
     return account === undefined ? 0n : account.balance - account.held;
   };
-  return stateOf({ now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(now) });
+  return stateOf({ now, standings, unlocks, switches, counts, orders, positions, available, view: means.views.at(now), exchange: (from, to) => means.views.exchange(from, to, now) });
 }
 
 type Scope = {
@@ -97,6 +97,7 @@ async function scopeOf(reader: Reader, commands: readonly Command[], known: Know
     if ('sessionId' in command && command.sessionId !== null) sessionIds.add(command.sessionId);
     if (command.kind === 'place') {
       touch(customerId, command.wanted);
+      if (isFunded(command)) for (const account of fundingAccounts(customerId, command.wanted)) accounts.set(account.key, account);
       continue;
     }
     const id = namedBy(command);
@@ -107,6 +108,16 @@ async function scopeOf(reader: Reader, commands: readonly Command[], known: Know
     if (id !== found.positionId) orderIds.add(id);
   }
   return { customerIds: [...customerIds], sessionIds: [...sessionIds], accounts: [...accounts.values()], orderIds: [...orderIds], positionIds: [...positionIds] };
+}
+
+/** Money may come from the funding wallet, by a journal of its own. */
+function isFunded(command: Command): boolean {
+  return command.kind === 'place' && (command.funding ?? null) !== null;
+}
+
+function fundingAccounts(customerId: string, { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>): LedgerAccount[] {
+  const [from, to] = [wallets.funding.currency, wallets[walletOf(source, instrumentId)].currency];
+  return [walletAccount(asCustomerId(customerId), 'funding'), ...(from === to ? [] : [houseAccount('exchange', from), houseAccount('exchange', to)])];
 }
 
 /** The order or position that is there already and that the command is about. */
@@ -147,12 +158,12 @@ type Loaded = {
   readonly counts: readonly TraderCounts[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
-} & Pick<DeskState, 'available' | 'view'>;
+} & Pick<DeskState, 'available' | 'view' | 'exchange'>;
 
-function stateOf({ now, standings, unlocks, switches, counts, orders, positions, available, view }: Loaded): DeskState {
+function stateOf({ now, standings, unlocks, switches, counts, orders, positions, available, view, exchange }: Loaded): DeskState {
   const counted = new Map(counts.map((count) => [count.customerId, count]));
   const traders = new Map<string, Trader>(standings.map((standing) => [standing.customerId, { ...uncounted, ...standing, ...counted.get(standing.customerId) }]));
-  return { ...holdingsOf(orders, positions), now, traders, unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])), switches: switchesOf(switches), available, view };
+  return { ...holdingsOf(orders, positions), now, traders, unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])), switches: switchesOf(switches), available, view, exchange };
 }
 
 /** Of somebody who has never traded. */

@@ -13,6 +13,8 @@ import type { Quote } from '@candor/market/quote/quote';
 import type { TradingDay } from '@candor/market/trading-day';
 import type { Currency } from '@candor/money/currency';
 import { DAY_MS } from '../../platform/clock.ts';
+import { quoteExchange } from '../pricing/exchange.ts';
+import type { Exchange } from '../pricing/exchange.rules.ts';
 import type { Market } from '../pricing/market.ts';
 import type { BookView, Conversion, Level } from './book-view.ts';
 import { conversionOf } from './conversions.ts';
@@ -24,6 +26,8 @@ type ViewMarket = Pick<Market, 'instruments' | 'pricing'>;
 export type MarketViews = {
   /** Everything of one instant. Null for what is not traded under the source. */
   at(nowMs: number): ViewOf;
+  /** What one currency is exchanged for another at, as transfers between wallets are. */
+  exchange(from: Currency, to: Currency, nowMs: number): Exchange | null;
 };
 
 type Levels = { readonly sequence: number; readonly bids: readonly Level[]; readonly asks: readonly Level[] };
@@ -36,6 +40,7 @@ export function openMarketViews(market: ViewMarket): MarketViews {
       if (last?.nowMs !== nowMs) last = { nowMs, viewOf: openInstant(market, levels, nowMs) };
       return last.viewOf;
     },
+    exchange: (from, to, nowMs) => quoteExchange(market, from, to, nowMs),
   };
 }
 

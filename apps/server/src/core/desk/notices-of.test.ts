@@ -14,7 +14,7 @@ const at = Date.parse('2026-11-16T15:00:00Z');
 const order: Order = {
   id: 'ord_1', customerId: 'cus_1', source: TradedSource.Stock, instrumentId: 'US:AAPL', code: 'AAPL', venue: 'book', auctionId: null, lockedFrom: null, direction: Direction.Buy, effect: 'open', positionId: 'pos_1',
   type: OrderType.Limit, timeInForce: 'day', leverage: 1, madeBy: 'customer', limitUnits: 3_093_500n, stopUnits: null, trail: null, takeProfitUnits: null, stopLossUnits: null, takeProfitId: null, stopLossId: null, arrival: null,
-  createdAt: at - 60_000, expiresAt: null, state: 'filled', reason: null, quantity: 10n, filled: 10n, filledValue: 30_935_000n, trailBest: null, isTriggered: false, filledBy: null, held: 0n, fees: 155n, endedAt: at,
+  moved: null, createdAt: at - 60_000, expiresAt: null, state: 'filled', reason: null, quantity: 10n, filled: 10n, filledValue: 30_935_000n, trailBest: null, isTriggered: false, filledBy: null, held: 0n, fees: 155n, endedAt: at,
 };
 
 const position: Position = {

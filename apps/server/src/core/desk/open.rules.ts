@@ -4,8 +4,6 @@
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { decide, refuse } from '@candor/kit/decision';
-import { money } from '@candor/money/amount';
-import { formatMoney } from '@candor/money/format';
 import { isFresh, isOpenForTrading, type BookView } from './book-view.ts';
 import type { NewIds, Place, Wanted } from './commands.ts';
 import { costOf, fillCost, restCost, type CostWish } from './cost.rules.ts';
@@ -14,6 +12,7 @@ import { emptyDraft, movementOf, setHold, tradeFacts, tradeJournal, walletOf, ty
 import type { Decided, DeskState, Outcome } from './desk-state.ts';
 import { totalOf } from './fees.rules.ts';
 import { citedBook, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
+import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
 import { looksOf, passGate, type Gated } from './gate.rules.ts';
 import { opposite, type NewOrder, type Order } from './order.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
@@ -21,16 +20,17 @@ import { isPriceAsSeen } from './seen-price.rules.ts';
 export function decidePlace(state: DeskState, command: Place): Decided {
   const gated = passGate(state, command, command.wanted);
   if (!gated.ok) return gated;
+  const agreed = agreedMove(command);
+  if (!agreed.ok) return agreed;
   const opened = openOrder(state, command, gated.outcome, 0n);
   if (!opened.ok) return opened;
-  const { events, movement, orderId, positionId } = opened.outcome;
-  return decide({ events, movement, orderId, positionId, looks: looksOf(gated.outcome.view.terms, command.wanted) });
+  return decide({ ...opened.outcome, looks: looksOf(gated.outcome.view.terms, command.wanted) });
 }
 
-export type Opening = { readonly customerId: string; readonly wanted: Wanted; readonly ids: NewIds };
+export type Opening = { readonly customerId: string; readonly wanted: Wanted; readonly ids: NewIds; readonly funding?: Place['funding'] };
 
 /** `freed` is money that becomes free by the same decision: the hold of an order that is replaced. */
-export function openOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated: Gated, freed: bigint, draft: MovementDraft = emptyDraft()): Decided {
+export function openOrder(state: DeskState, { customerId, wanted, ids, funding = null }: Opening, gated: Gated, freed: bigint, draft: MovementDraft = emptyDraft()): Decided {
   const { view } = gated;
   const meetsBook = wanted.venue !== 'auction' && isOpenForTrading(view) && isFresh(view) && !waitsForTrigger({ type: wanted.type, isTriggered: false });
   const wish: CostWish = { direction: wanted.direction, type: wanted.type, quantity: gated.quantity, limitUnits: gated.limitUnits, stopUnits: gated.stopUnits, leverage: gated.leverage, meetsBook };
@@ -42,8 +42,9 @@ export function openOrder(state: DeskState, { customerId, wanted, ids }: Opening
   const held = isAtOnce ? 0n : cost.rest.held;
   const needed = cost.total - cost.rest.held + held;
   const available = state.available(customerId, view.terms.wallet) + freed;
-  if (needed > available) return refuse('FUNDS_INSUFFICIENT', { available: formatMoney(money(view.terms.currency, available < 0n ? 0n : available), { locale: 'en' }) });
-  const order = newOrder(state, { customerId, wanted, ids }, gated, held);
+  const funded = fundOrder(state, { customerId, orderId: ids.orderId, wallet: view.terms.wallet, funding, needed, available });
+  if (!funded.ok) return funded;
+  const order = newOrder(state, { customerId, wanted, ids }, gated, held, moveOf(funded.outcome));
   const events: DeskEvent[] = [eventOf(state, order, { kind: 'accepted', order })];
   const account = walletOf(customerId, view);
   if (cost.fill !== null) {
@@ -57,10 +58,10 @@ export function openOrder(state: DeskState, { customerId, wanted, ids }: Opening
   }
   setHold(draft, { reference: order.id, account, purpose: 'order' }, 0n, held);
   if (isAtOnce && cost.rest.quantity > 0n) events.push(eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' }));
-  return decide({ events, movement: movementOf(draft), orderId: order.id, positionId: order.positionId, looks: null });
+  return decide({ events, movement: movementOf(draft), transfer: funded.outcome, orderId: order.id, positionId: order.positionId, looks: null });
 }
 
-function newOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated: Gated, held: bigint): NewOrder {
+function newOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated: Gated, held: bigint, moved: NewOrder['moved']): NewOrder {
   const { view, quantity, limitUnits, stopUnits, trail, leverage, takeProfitUnits, stopLossUnits, expiresAt } = gated;
   return {
     id: ids.orderId,
@@ -86,6 +87,7 @@ function newOrder(state: DeskState, { customerId, wanted, ids }: Opening, gated:
     takeProfitId: takeProfitUnits === null ? null : ids.takeProfitId,
     stopLossId: stopLossUnits === null ? null : ids.stopLossId,
     arrival: arrivalOf(view),
+    moved,
     createdAt: state.now,
     expiresAt,
     quantity,
@@ -165,6 +167,7 @@ export function closingOrder(of: Pick<Order, 'customerId' | 'source' | 'instrume
     takeProfitId: null,
     stopLossId: null,
     arrival: null,
+    moved: null,
     createdAt: now,
     expiresAt: null,
     held: 0n,

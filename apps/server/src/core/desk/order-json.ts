@@ -1,13 +1,14 @@
 /** Orders and positions as JSON text, exactly: in the record of the desk, in kept answers, and in those columns that nobody asks for by themselves. */
 import { big, fields, list, nullable, plain, type Codec } from './exact-json.ts';
-import type { Arrival, NewOrder, Order, Trail } from './order.ts';
+import type { Arrival, NewOrder, Order, OrderMove, Trail } from './order.ts';
 import type { Lot, Position, Warning } from './position.ts';
 
 const trail: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
 const arrival: Codec<Arrival> = fields<Arrival>({ bid: big, ask: big, sequence: plain(), at: plain() });
+const move: Codec<OrderMove> = fields<OrderMove>({ transferId: plain(), sent: big, received: big, pair: plain<string | null>(), rate: nullable(big), at: plain<number | null>() });
 
 /** What is said once and never asked for in a query. */
-export type OrderTerms = Pick<Order, 'type' | 'timeInForce' | 'leverage' | 'madeBy' | 'limitUnits' | 'stopUnits' | 'trail' | 'takeProfitUnits' | 'stopLossUnits' | 'takeProfitId' | 'stopLossId' | 'arrival'>;
+export type OrderTerms = Pick<Order, 'type' | 'timeInForce' | 'leverage' | 'madeBy' | 'limitUnits' | 'stopUnits' | 'trail' | 'takeProfitUnits' | 'stopLossUnits' | 'takeProfitId' | 'stopLossId' | 'arrival' | 'moved'>;
 
 const orderTermsFields = {
   type: plain<Order['type']>(),
@@ -22,6 +23,8 @@ const orderTermsFields = {
   takeProfitId: plain<string | null>(),
   stopLossId: plain<string | null>(),
   arrival: nullable(arrival),
+  // Those of before it could be say nothing about it.
+  moved: nullable(move),
 };
 
 export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(orderTermsFields);

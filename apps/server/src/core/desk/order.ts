@@ -10,6 +10,9 @@ export type Trail = { readonly kind: 'amount' | 'ratio'; readonly value: bigint 
 /** The best prices when it reached the desk. */
 export type Arrival = { readonly bid: bigint; readonly ask: bigint; readonly sequence: number; readonly at: number };
 
+/** What was moved from the funding wallet for it: cents sent, the smallest unit of its wallet's currency received; the rate (billionths) where they differ. */
+export type OrderMove = { readonly transferId: string; readonly sent: bigint; readonly received: bigint; readonly pair: string | null; readonly rate: bigint | null; readonly at: number | null };
+
 export type Order = {
   readonly id: string;
   readonly customerId: string;
@@ -38,6 +41,7 @@ export type Order = {
   readonly stopLossId: string | null;
   /** Null where it came while nothing was quoted. */
   readonly arrival: Arrival | null;
+  readonly moved: OrderMove | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
 

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 import type { MarketViews } from './market-view.ts';
 import { shownOrder, type OrderRow } from './shown-order.ts';
 import { tradedInstrument } from './traded-instrument.ts';
-import { newOrderIds, termsOf, wantedOf, type OrderBody } from './wanted-of.ts';
+import { fundingOf, newOrderIds, termsOf, wantedOf, type OrderBody } from './wanted-of.ts';
 
 /** What every capability that trades stands on. */
 export type TradingMeans = { readonly desk: Desk; readonly market: Market; readonly views: MarketViews };
@@ -25,7 +25,7 @@ export async function placeOrder({ desk, market: { instruments } }: Pick<Trading
   if (!fits(instrument)) return refuseNow('INSTRUMENT_CLASS_WRONG');
   const wanted = wantedOf(asked, { source, instrumentId: instrument.id });
   const bodyHash = bodyHashOf({ actor: customer.customerId, requestId, asks: ['placeOrder', source, termsOf(asked)] });
-  const { order } = orRefuse(await desk.submit({ kind: 'place', ...customer, wanted, ids: newOrderIds() }, { requestId, bodyHash }));
+  const { order } = orRefuse(await desk.submit({ kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) }, { requestId, bodyHash }));
   assert(order !== null, 'whoever places an order is shown it');
   return shownOrder(order, { instruments, language: fullLanguage(language), now });
 }

@@ -1,12 +1,18 @@
 /** One transaction of the desk: earlier answers, state and locks in one go; each command decided on what those before it left; everything written in one go. */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
+import { transferChanged } from '@candor/contract/wallet';
+import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
 import { decide as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
 import { keepNotices, type Told as Notice } from '../inbox/keep-notices.ts';
+import { justPost } from '../ledger/movement.ts';
 import { keepAnswers, type KeptRequest, type RequestKey } from '../ledger/requests.store.ts';
+import { transferJournal } from '../transfers/transfer-journal.rules.ts';
+import type { Transfer } from '../transfers/transfer.ts';
+import { insertTransfers } from '../transfers/transfers.store.ts';
 import { applyOutcome } from './apply-outcome.rules.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.rules.ts';
@@ -57,21 +63,25 @@ function keyOf({ actor, requestId }: RequestKey): string {
   return `${actor} ${requestId}`;
 }
 
-type Folded = { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly events: readonly DeskEvent[]; readonly journal: number | null };
+type Folded = { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly events: readonly DeskEvent[]; readonly journal: number | null; readonly transfer: Transfer | null };
 
 /** Decides one command on what those before it left, and leaves what it did for those after it. */
 function fold({ turn, state }: Batch, command: Command): Folded {
   const decided = decide(state, command);
-  if (!decided.ok) return { decision: decided, events: [], journal: null };
+  if (!decided.ok) return { decision: decided, events: [], journal: null, transfer: null };
   const { outcome } = decided;
   let journal: number | null = null;
+  if (outcome.transfer) {
+    const funded = turn.apply(justPost(transferJournal(outcome.transfer)));
+    assert(funded.ok, 'the rules move only what is there');
+  }
   if (outcome.movement !== null) {
     const moved = turn.apply(outcome.movement);
     assert(moved.ok, 'the rules book only what is there');
     ({ journal } = moved);
   }
   applyOutcome(state, outcome);
-  return { decision: granted(answerTo(command, state, outcome)), events: outcome.events, journal };
+  return { decision: granted(answerTo(command, state, outcome)), events: outcome.events, journal, transfer: outcome.transfer ?? null };
 }
 
 function answerTo({ kind }: Command, state: DeskState, { orderId, positionId }: Outcome): DeskAnswer {
@@ -90,6 +100,7 @@ const booking: ReadonlySet<EventKind> = new Set(['filled', 'settled', 'financed'
 async function write(tx: Tx, batch: Batch, folded: ReadonlyMap<BatchCommand, Folded>, { facts, instruments }: BatchMeans): Promise<Map<Folded, Told>> {
   const numbered: NumberedEvent[] = [];
   for (const { events, journal } of folded.values()) for (const event of events) numbered.push({ event, journal: booking.has(event.body.kind) ? journal : null });
+  const transfers = [...folded.values()].flatMap(({ transfer }) => transfer ?? []);
   const orders = changesOf(batch.orders, batch.state.orders);
   const positions = changesOf(batch.positions, batch.state.positions);
   const answers = [...folded].flatMap(([{ request }, { decision }]) => (request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : []));
@@ -99,12 +110,13 @@ async function write(tx: Tx, batch: Batch, folded: ReadonlyMap<BatchCommand, Fol
     insertEvents(tx, numbered),
     answers.length === 0 ? 0 : keepAnswers(tx, answers),
     batch.turn.write(),
+    transfers.length === 0 ? null : insertTransfers(tx, transfers),
     insertOrders(tx, orders.added),
     updateOrders(tx, orders.changed),
     insertPositions(tx, positions.added),
     updatePositions(tx, positions.changed),
     saveCounts(tx, countsOf(batch)),
-    tell(tx, announcementsOf(batch, orders, numbered), noticesOf(numbered.map(({ event }) => event), { ...batch.state, instruments })),
+    tell(tx, [...announcementsOf(batch, orders, numbered), ...transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: FundOrderStatus.Success }))], noticesOf(numbered.map(({ event }) => event), { ...batch.state, instruments })),
   ]);
   if (kept < answers.length) throw fasterElsewhere;
   for (const order of orders.added) facts.know(order.id, order);

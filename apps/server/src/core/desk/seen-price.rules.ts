@@ -36,6 +36,11 @@ export function isPriceAsSeen(view: BookView, { direction, type, seenPrice = nul
 
 const SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
+/** The tolerance at the market's price, as a share of it in billionths. */
+export function toleranceShare(view: BookView): bigint {
+  return divide(toleranceOf(view, view.last * SCALE) * NANO_PER_ONE, view.last * SCALE, 'up');
+}
+
 /** The largest of two ticks, a share of the price, and half the spread. In units of the grid times the scale of averages. */
 export function toleranceOf({ terms: { grid, source }, bids, asks }: BookView, seen: bigint): bigint {
   const ticks = TICKS * stepAt(grid, seen / SCALE) * SCALE;

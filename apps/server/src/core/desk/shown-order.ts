@@ -4,11 +4,13 @@ import { OpenClose } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { conversion, orderRow } from '@candor/contract/kernel/orders';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
-import { money } from '@candor/money/amount';
+import { money, price } from '@candor/money/amount';
+import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
+import { wallets } from '../ledger/accounts.ts';
 import type { Conversion } from './book-view.ts';
 import { triggerOf, waitsForTrigger } from './fill.rules.ts';
-import { isCancellable, type Order } from './order.ts';
+import { isCancellable, type Order, type OrderMove } from './order.ts';
 import { unitsText } from './parse-terms.rules.ts';
 import { averageText } from './price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
@@ -49,6 +51,17 @@ export function shownOrder(order: Order, means: ShowMeans): OrderRow {
     expiresAt: order.expiresAt,
     endedAt: order.endedAt,
     isCancellable: isCancellable(order, means.now),
+    ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
+  };
+}
+
+function shownMove({ transferId, sent, received, pair, rate, at }: OrderMove, currency: Currency): NonNullable<OrderRow['moved']> {
+  const funding = wallets.funding.currency;
+  return {
+    transferId: transferId as NonNullable<OrderRow['moved']>['transferId'],
+    sent: { currency: funding, amount: toWire(money(funding, sent)) },
+    received: { currency, amount: toWire(money(currency, received)) },
+    rate: pair === null || rate === null || at === null ? null : { pair, rate: toWire(price(rate)), at },
   };
 }
 

@@ -3,7 +3,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody } from '@candor/contract/kernel/orders';
 import type * as z from 'zod/mini';
 import { newId } from '../../platform/random.ts';
-import type { NewIds, Wanted } from './commands.ts';
+import type { NewIds, Place as PlaceCommand, Wanted } from './commands.ts';
 
 export type OrderBody = z.output<typeof orderBody>;
 type Place = Pick<Wanted, 'source' | 'instrumentId'> & Partial<Pick<Wanted, 'auction'>>;
@@ -29,8 +29,15 @@ export function wantedOf(body: Omit<OrderBody, 'requestId'>, { source, instrumen
   };
 }
 
-/** What makes it the same request: who asks again after a lost answer may see another price by then, and still means the same order. */
-export function termsOf<Body extends { readonly seenPrice?: unknown }>({ seenPrice: _, ...terms }: Body): Omit<Body, 'seenPrice'> {
+/** What may be moved from the funding wallet with it. */
+export function fundingOf({ moveFromFunding }: Pick<OrderBody, 'moveFromFunding'>): NonNullable<PlaceCommand['funding']> | null {
+  return moveFromFunding === undefined ? null : { most: moveFromFunding, transferId: newId('trf') };
+}
+
+type Consent = 'seenPrice' | 'moveFromFunding';
+
+/** What makes it the same request: who asks again after a lost answer may see other figures by then, and still means the same order. */
+export function termsOf<Body extends { readonly [Name in Consent]?: unknown }>({ seenPrice: _price, moveFromFunding: _move, ...terms }: Body): Omit<Body, Consent> {
   return terms;
 }
 

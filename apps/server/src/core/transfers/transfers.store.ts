@@ -1,44 +1,27 @@
 /** All SQL of transfers. Whoever moves one on names the state it must still be in, so of two who try at once one finds it gone. */
 import type { PageRequest } from '@candor/kit/paging';
 import { rowWindow } from '@candor/kit/paging';
-import { money, price, rate, type Money } from '@candor/money/amount';
+import { money, price, rate } from '@candor/money/amount';
 import sql from 'sql-template-tag';
-import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
-import { wallets, type WalletCode } from '../../core/ledger/accounts.ts';
-import type { ExpectedHold } from '../../core/ledger/reconcile.store.ts';
+import { asCustomerId } from '../customers/customer.ts';
+import { wallets, type WalletCode } from '../ledger/accounts.ts';
+import type { ExpectedHold } from '../ledger/reconcile.store.ts';
 import { bigints, texts } from '../../platform/db/columns.ts';
-import type { Exchange } from '../../core/pricing/exchange.rules.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { TransferState } from './transfer.rules.ts';
-
-/** The rate as it was locked when the transfer was made. */
-export type LockedExchange = Omit<Exchange, 'from' | 'to'>;
-
-export type Transfer = {
-  readonly id: string;
-  readonly customerId: CustomerId;
-  readonly state: TransferState;
-  readonly from: WalletCode;
-  readonly to: WalletCode;
-  readonly sent: Money;
-  readonly received: Money;
-  readonly exchange: LockedExchange | null;
-  readonly createdAt: number;
-  readonly cancellableUntil: number;
-  readonly endedAt: number | null;
-};
+import type { LockedExchange, Transfer, TransferState } from './transfer.ts';
 
 export async function insertTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   const exchanges = transfers.map(({ exchange }) => exchange);
   await tx.run(sql`
-    insert into transfers (id, customer_id, state, from_code, to_code, sent_minor, received_minor, pair, side, rate_nano, middle_nano, spread_nano, quoted_at_ms, created_at_ms, cancellable_until_ms)
+    insert into transfers (id, customer_id, state, from_code, to_code, sent_minor, received_minor, pair, side, rate_nano, middle_nano, spread_nano, quoted_at_ms, created_at_ms, cancellable_until_ms, ended_at_ms, order_id)
     select * from unnest(
       ${texts(transfers.map(({ id }) => id))}::text[], ${texts(transfers.map(({ customerId }) => customerId))}::text[], ${texts(transfers.map(({ state }) => state))}::text[],
       ${texts(transfers.map(({ from }) => from))}::text[], ${texts(transfers.map(({ to }) => to))}::text[],
       ${bigints(transfers.map(({ sent }) => sent.minor))}::bigint[], ${bigints(transfers.map(({ received }) => received.minor))}::bigint[],
       ${exchanges.map((locked) => locked?.pair ?? null)}::text[], ${exchanges.map((locked) => locked?.side ?? null)}::text[], ${exchanges.map((locked) => locked?.rate.nano ?? null)}::bigint[],
       ${exchanges.map((locked) => locked?.middle.nano ?? null)}::bigint[], ${exchanges.map((locked) => locked?.spread.nano ?? null)}::bigint[], ${exchanges.map((locked) => locked?.quotedAt ?? null)}::bigint[],
-      ${bigints(transfers.map(({ createdAt }) => createdAt))}::bigint[], ${bigints(transfers.map(({ cancellableUntil }) => cancellableUntil))}::bigint[])`);
+      ${bigints(transfers.map(({ createdAt }) => createdAt))}::bigint[], ${bigints(transfers.map(({ cancellableUntil }) => cancellableUntil))}::bigint[],
+      ${transfers.map(({ endedAt }) => endedAt)}::bigint[], ${transfers.map(({ orderId }) => orderId)}::text[])`);
 }
 
 type Row = {
@@ -58,6 +41,7 @@ type Row = {
   created_at_ms: bigint;
   cancellable_until_ms: bigint;
   ended_at_ms: bigint | null;
+  order_id: string | null;
 };
 
 /** Another customer's id finds nothing. The row is held until the commit. */
@@ -126,6 +110,7 @@ function transferOf(row: Row): Transfer {
     createdAt: Number(row.created_at_ms),
     cancellableUntil: Number(row.cancellable_until_ms),
     endedAt: row.ended_at_ms === null ? null : Number(row.ended_at_ms),
+    orderId: row.order_id,
   };
 }
 

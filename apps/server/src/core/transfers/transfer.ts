@@ -1,0 +1,37 @@
+/**
+ * A transfer between two wallets of a customer: one that was asked for by itself (capabilities/wallet), or one that came with an order whose wallet lacked
+ * money (core/desk). Its table is laid by the wallet capability.
+ */
+import { machine, type StateOf } from '@candor/kit/machine';
+import type { Money } from '@candor/money/amount';
+import type { CustomerId } from '../customers/customer.ts';
+import type { WalletCode } from '../ledger/accounts.ts';
+import type { Exchange } from '../pricing/exchange.rules.ts';
+
+export const transferLife = machine({
+  inProgress: { cancel: 'cancelled', settle: 'settling' },
+  settling: { post: 'done' },
+  done: {},
+  cancelled: {},
+});
+export type TransferState = StateOf<typeof transferLife>;
+
+/** The rate as it was locked when the transfer was made. */
+export type LockedExchange = Omit<Exchange, 'from' | 'to'>;
+
+export type Transfer = {
+  readonly id: string;
+  readonly customerId: CustomerId;
+  readonly state: TransferState;
+  readonly from: WalletCode;
+  readonly to: WalletCode;
+  readonly sent: Money;
+  readonly received: Money;
+  readonly exchange: LockedExchange | null;
+  readonly createdAt: number;
+  /** The instant it was made, of one that was moved at once. */
+  readonly cancellableUntil: number;
+  readonly endedAt: number | null;
+  /** The order it came with. */
+  readonly orderId: string | null;
+};
