@@ -7,7 +7,7 @@
  * No rule lists capabilities: a folder is one by where it lies, and captured groups ($1, $2) say "the same one". The only list kept by hand is
  * the order of the core. Every rule has a violating tree in canaries.ts; direction.test.ts fails for a rule without one.
  */
-const CORE_ORDER = ['files', 'second-factor', 'customers', 'inbox', 'audit', 'operators', 'review', 'ledger', 'payout-methods', 'instruments', 'pricing', 'transfers', 'desk'];
+const CORE_ORDER = ['files', 'second-factor', 'customers', 'inbox', 'audit', 'operators', 'review', 'ledger', 'payout-methods', 'instruments', 'pricing', 'transfers', 'desk', 'equity'];
 
 const SERVER = '^apps/server/src/';
 const CORE = `${SERVER}core/`;

@@ -37,6 +37,7 @@ import type { MarketViews } from './core/desk/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/orders.store.ts';
 import { listExpectedMarginHolds } from './core/desk/positions.store.ts';
 import { openWalker } from './core/desk/walker.ts';
+import { openEquities } from './core/equity/equity.ts';
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
@@ -77,6 +78,7 @@ export type Foundations = {
 
 export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, desk, views, postNotice, reviews, audit, ledgerProof, consoleFactors }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
+  const equities = openEquities(market);
   const walker = openWalker({ db, clock, desk, market, views });
   const others: Capability[] = [
     appInfo(),
@@ -86,12 +88,12 @@ export function capabilities({ settings, clock, db, secrets, sessions, passwords
     watchlist(market),
     proof(market, ledgerProof),
     messages(),
-    wallet({ db, clock, secrets, market, cancelSeconds: settings.TRANSFER_CANCEL_SECONDS }),
+    wallet({ db, clock, secrets, market, equities, cancelSeconds: settings.TRANSFER_CANCEL_SECONDS }),
     deposit({ db, clock, secrets, reviews, postNotice, market, blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS }),
     payoutMethods({ db, secrets, payPasswords, postNotice, restSeconds: settings.PAYOUT_REST_SECONDS, isInUse: isPayoutMethodInUse }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ reviews, postNotice }),
-    ledger({ db, clock, postNotice, holdOwners: [listTransferHolds, listWithdrawalHolds, listExpectedOrderHolds, listExpectedMarginHolds] }),
+    ledger({ db, clock, postNotice, equities, holdOwners: [listTransferHolds, listWithdrawalHolds, listExpectedOrderHolds, listExpectedMarginHolds] }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
     stocks({ desk, market, views }),
     futures({ desk, market, views }),

@@ -72,7 +72,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'pages/profile/transfer': lazyScreen(async () => (await import('./capabilities/wallet/transfer-screen.tsx')).TransferScreen, 'wallet'),
   'wallet/detail': lazyScreen(async () => (await import('./capabilities/wallet/wallet-detail-screen.tsx')).WalletDetailScreen, 'wallet'),
   'wallet/bill': lazyScreen(async () => (await import('./capabilities/wallet/bill-screen.tsx')).BillScreen, 'wallet'),
-  'pages/trade/index': lazyScreen(async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen, 'positions', 'ticket'),
+  'pages/trade/index': lazyScreen(async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen, 'positions', 'ticket', 'wallet'),
   'pages/trade/detail': lazyScreen(async () => (await import('./capabilities/positions/trade-detail-screen.tsx')).TradeDetailScreen, 'positions', 'ticket'),
   'pages/payment/close': lazyScreen(async () => (await import('./capabilities/positions/close-screen.tsx')).CloseScreen, 'positions', 'ticket'),
   'trade/history': lazyScreen(async () => (await import('./capabilities/positions/history-screen.tsx')).TradeHistoryScreen, 'positions'),

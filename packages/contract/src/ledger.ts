@@ -38,6 +38,8 @@ export const loadCustomerMoney = endpoint({
   data: z.object({
     customer: z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() }),
     wallets: z.array(z.object({ walletType: holdingWallet, currency, balance: amount, usedBalance: amount, available: amount })),
+    /** In dollars, as the customer reads it: cash and unrealised profit; null while a quote or a rate is missing. */
+    equity: z.object({ total: z.nullable(amount), cash: z.nullable(amount), profit: z.nullable(amount), positions: z.int() }),
     holds: z.array(hold),
     journals: z.array(journal),
     entries: z.int(),

@@ -18,41 +18,71 @@ const walletRow = z.object({
   balance: amount,
   usedBalance: amount,
   available: amount,
-  /** In dollars at the middle of the market; null while there is no rate. */
+  /** What its open positions would bring now, at the price they would close at; null while one of them has no quote. */
+  profit: z.nullable(amount),
+  /** Balance and profit in dollars at the middle of the market; null while a quote or the rate is missing. */
   valueUsd: z.nullable(amount),
   /** Of the total, as a share of one; null when the total is unknown or zero. */
   share: z.nullable(amount),
+});
+
+/** Total is start plus moved plus change. */
+const change = z.object({
+  /** Equity at the beginning. */
+  start: amount,
+  /** Paid in (positive) or out since: never a gain or a loss. */
+  moved: amount,
+  change: amount,
+  /** Against what there was at the beginning and what came in; null against nothing. */
+  ratio: z.nullable(amount),
 });
 
 export const loadFundingOverview = endpoint({
   method: 'POST',
   path: '/userCenter/getFundingOverview',
   caller: 'customer',
-  summary: 'All wallets together: totals in dollars, today’s change, and the share of each wallet. A figure without a rate is null, never zero.',
+  rate: 'read',
+  summary: 'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero.',
   body: emptyBody,
   data: z.object({
     env,
     asOf: instantMs,
+    /** Cash and unrealised profit. */
     total: z.nullable(amount),
+    /** All balances: what is available, held for orders, behind positions, and on its way. */
+    cash: z.nullable(amount),
     available: z.nullable(amount),
     used: z.nullable(amount),
-    /** Against the end of yesterday (UTC). `moved` is what was paid in and out since then, `gained` the rest. */
-    today: z.nullable(z.object({ change: amount, ratio: z.nullable(amount), moved: amount, gained: amount })),
+    usedFor: z.object({ orders: z.nullable(amount), margin: z.nullable(amount), moving: z.nullable(amount) }),
+    /** Unrealised: what all open positions would bring now. */
+    profit: z.nullable(amount),
+    positions: z.int(),
+    /** Codes of open positions without a quote, which leave the total unknown. */
+    unpriced: z.array(stockCode),
+    /** Since the end of yesterday (UTC); null while a part of it is unknown. */
+    today: z.nullable(change),
     rates: z.array(z.object({ pair: z.string(), rate: amount, quotedAt: instantMs })),
     wallets: z.array(walletRow),
   }),
   refusals: [],
 });
 
-export const assetRanges = ['1W', '1M', '3M', '1Y'] as const;
+export const assetRanges = ['1D', '1W', '1M', '3M', '1Y'] as const;
 
 export const listAssetHistory = endpoint({
   method: 'GET',
   path: '/wallet/history',
   caller: 'customer',
-  summary: 'What all wallets were worth in dollars at the end of each day (UTC), from the ledger and the rates of those days; the last point is now.',
+  rate: 'read',
+  summary: 'Equity in dollars over time, from the ledger, the desk’s record and the prices of then; the last point is now. It begins with the first trade.',
   query: z.strictObject({ range: z.enum(assetRanges) }),
-  data: z.object({ points: z.array(z.object({ at: instantMs, total: z.nullable(amount) })) }),
+  data: z.object({
+    /** When the first position was opened; null before, and then there are no points. */
+    tradingSince: z.nullable(instantMs),
+    points: z.array(z.object({ at: instantMs, total: z.nullable(amount), /** Gained or lost since the first point, without what was paid in or out. */ profit: z.nullable(amount) })),
+    /** From the first point to the last. */
+    change: z.nullable(change),
+  }),
   refusals: [],
 });
 

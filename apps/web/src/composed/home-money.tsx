@@ -2,7 +2,7 @@ import { Icon } from '@candor/ui/icon';
 import { MoneyText } from '@candor/ui/money-text';
 import { Skeleton } from '@candor/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { TodayChip, TotalLabel } from '../capabilities/wallet/total-parts.tsx';
+import { IncompleteNote, OldFigures, TodayChip, TotalLabel } from '../capabilities/wallet/total-parts.tsx';
 import { useAreAmountsHidden } from '../capabilities/wallet/hidden-amounts.ts';
 import { useOverview } from '../capabilities/wallet/wallet.api.ts';
 import { usdOrNull } from '../capabilities/wallet/wallet-money.model.ts';
@@ -31,6 +31,8 @@ export function HomeMoney() {
         <span className="sr-only">{t('wallet.home.open')}</span>
         <Icon of={ChevronRight} size={18} className="shrink-0 text-ink3" />
       </a>
+      <OldFigures reading={overview} />
+      {overview.status === 'ready' && <IncompleteNote overview={overview.data} />}
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
 import { refreshShown } from '../platform/refresh-shown.ts';
 import { useSession } from '../platform/session.ts';
 import type { TabPath } from '../routes.table.ts';
+import { TradeMoney } from './trade-money.tsx';
 
 export function TradeTabScreen({ params }: ScreenOf) {
   const t = useText();
@@ -44,6 +45,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
         </>
       }
     >
+      <TradeMoney />
       <List key={list} list={list} />
     </PageScreen>
   );

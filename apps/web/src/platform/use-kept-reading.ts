@@ -22,21 +22,21 @@ export type KeptReading<Data> =
       readonly refresh: () => Promise<void>;
     };
 
-export type KeptOptions = {
-  /** Asked again this often while the screen is in front. */
-  readonly everyMs?: number;
+export type KeptOptions<Data> = {
+  /** Asked again this often while the screen is in front; what was read last may say how often, or null for never. */
+  readonly everyMs?: number | ((data: Data | undefined) => number | null);
   /** Answers of the moment: once another question is asked, the same one later does not find the answer of then. */
   readonly isFleeting?: boolean;
 };
 
-export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs, isFleeting = false }: KeptOptions, ...args: CallArguments<E>): KeptReading<ReceivedDataOf<E>> {
+export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs, isFleeting = false }: KeptOptions<ReceivedDataOf<E>>, ...args: CallArguments<E>): KeptReading<ReceivedDataOf<E>> {
   const language = useLanguage();
   const query = useQuery(
     {
       queryKey: [callName(endpoint), language, args[0]],
       queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => await callUntil(signal, endpoint, ...args),
       placeholderData: keepPreviousData,
-      ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+      ...(everyMs === undefined ? {} : { refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }: { state: { data?: ReceivedDataOf<E> | undefined } }) => everyMs(state.data) ?? false }),
       ...(isFleeting ? { gcTime: 0 } : {}),
     },
     queryClient,

@@ -41,6 +41,7 @@ function Books({ data }: { data: CustomerMoney }) {
   const t = useText();
   return (
     <div className="grid gap-5">
+      <Equity equity={data.equity} />
       <div className="grid items-start gap-5 2xl:grid-cols-2">
         <Wallets rows={data.wallets} />
         <Holds rows={data.holds} />
@@ -49,6 +50,28 @@ function Books({ data }: { data: CustomerMoney }) {
         <JournalTable journals={data.journals} />
       </Listed>
     </div>
+  );
+}
+
+/** The same figures that the customer reads. */
+function Equity({ equity: { total, cash, profit, positions } }: Pick<CustomerMoney, 'equity'>) {
+  const t = useText();
+  const figures = [['total', total], ['cash', cash], ['profit', profit]] as const;
+  return (
+    <Panel title={t('console.money.equity')}>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {figures.map(([name, amount]) => (
+          <div key={name}>
+            <dt className="text-caption text-ink2">{t(`console.money.equity.${name}`)}</dt>
+            <dd className="text-body font-semibold">{amount === null ? t('console.money.equity.unknown') : <Amount of={{ currency: 'USD', amount }} />}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-caption text-ink2">{t('console.money.equity.positions')}</dt>
+          <dd className="text-body font-semibold">{positions}</dd>
+        </div>
+      </dl>
+    </Panel>
   );
 }
 

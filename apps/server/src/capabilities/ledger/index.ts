@@ -3,6 +3,7 @@
  * everything adds up (load-reconciliation), and corrections that need two people (adjustments). Nobody edits an entry; a correction is a further one.
  */
 import * as contract from '@candor/contract/ledger';
+import type { Equities } from '../../core/equity/equity.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Capability } from '../../platform/capability.ts';
@@ -13,12 +14,12 @@ import { listJournals, openJournal } from './explore-journals.ts';
 import { loadReconciliation, type ReconcileMeans } from './load-reconciliation.ts';
 import { openCustomerMoney } from './open-customer-money.ts';
 
-export function ledger({ postNotice, ...means }: ReconcileMeans & { readonly postNotice: PostNotice }): Capability {
+export function ledger({ postNotice, equities, ...means }: ReconcileMeans & { readonly postNotice: PostNotice; readonly equities: Equities }): Capability {
   const acting = (call: Pick<Call<typeof contract.listJournals>, 'operator' | 'origin'>): Acting => ({ operator: call.operator, network: call.origin.network });
   return {
     name: 'ledger',
     calls: bind(contract, {
-      loadCustomerMoney: (call) => call.transact((tx) => openCustomerMoney(tx, acting(call), call.params.id)),
+      loadCustomerMoney: (call) => call.transact((tx) => openCustomerMoney(tx, equities, acting(call), call.params.id)),
       listJournals: (call) => call.transact((tx) => listJournals(tx, acting(call), call.query)),
       loadJournal: (call) => call.transact((tx) => openJournal(tx, acting(call), call.params.number)),
       loadReconciliation: (call) => loadReconciliation(means, acting(call)),

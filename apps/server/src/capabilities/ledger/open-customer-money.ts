@@ -2,7 +2,10 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadCustomerMoney as endpoint } from '@candor/contract/ledger';
+import type { Money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
 import { actorOf, record } from '../../core/audit/record.ts';
+import type { Equities } from '../../core/equity/equity.ts';
 import { walletCodes, wallets } from '../../core/ledger/accounts.ts';
 import { countEntriesOf, listAccountsOf, listHoldsOf, listJournals } from '../../core/ledger/explore.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
@@ -13,10 +16,13 @@ import { shownHold, shownJournal, wire } from './shown-journal.ts';
 
 const JOURNALS_SHOWN = 20;
 
-export async function openCustomerMoney(tx: Tx, { operator, network }: Acting, id: string): Promise<DataOf<typeof endpoint>> {
+const dollars = (amount: Money | null): string | null => (amount === null ? null : toWire(amount));
+
+export async function openCustomerMoney(tx: Tx, equities: Pick<Equities, 'look'>, { operator, network }: Acting, id: string): Promise<DataOf<typeof endpoint>> {
   const customer = (await findCustomerOfMoney(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const accounts = await listAccountsOf(tx, id);
+  const { now, holdings } = await equities.look(tx, id, [], tx.now);
   const journals = await listJournals(tx, { kind: null, owner: id, fromMs: null, untilMs: null }, { offset: 0, limit: JOURNALS_SHOWN });
   const answer = {
     customer,
@@ -25,6 +31,7 @@ export async function openCustomerMoney(tx: Tx, { operator, network }: Acting, i
       const { balance, held } = accounts.find((account) => account.code === code) ?? { balance: 0n, held: 0n };
       return { walletType: type, currency, balance: wire(currency, balance), usedBalance: wire(currency, held), available: wire(currency, balance - held) };
     }),
+    equity: { total: dollars(now.total), cash: dollars(now.cash), profit: dollars(now.profit), positions: holdings.length },
     holds: (await listHoldsOf(tx, id)).map(shownHold),
     journals: journals.map(shownJournal),
     entries: await countEntriesOf(tx, id),

@@ -4,13 +4,13 @@
  * time and is posted by a beat (transfer-money, cancel-transfer, settle-transfers; the rules are in transfer.rules); and statements, written
  * while they are fetched (make-statement, show-statement). All of it is read from and written to the books through core/ledger.
  */
+import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { openDollarRates } from './dollar-rates.ts';
 import { ownMoney } from './own-money.ts';
 import { settleTransfersBeat } from './settle-transfers.ts';
 import { showStatement } from './show-statement.ts';
@@ -20,15 +20,15 @@ import { walletRoutes } from './wallet.routes.ts';
 const DOCUMENTS_AT_ONCE_MAX = 2;
 const DOCUMENTS_WAITING_MAX = 16;
 
-export type WalletMeans = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets; readonly market: ExchangeMarket; readonly cancelSeconds: number };
+export type WalletMeans = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets; readonly market: ExchangeMarket; readonly equities: Equities; readonly cancelSeconds: number };
 
-export function wallet({ db, clock, secrets, market, cancelSeconds }: WalletMeans): Capability {
+export function wallet({ db, clock, secrets, market, equities, cancelSeconds }: WalletMeans): Capability {
   const cancellableMs = cancelSeconds * SECOND_MS;
   const fewDocuments = fewAtOnce({ runningMax: DOCUMENTS_AT_ONCE_MAX, waitingMax: DOCUMENTS_WAITING_MAX });
   const transferMoney = openTransfers({ db, market, cancellableMs });
   return {
     name: 'wallet',
-    calls: walletRoutes({ market, secrets, rates: openDollarRates(market), transferMoney, cancellableMs }),
+    calls: walletRoutes({ market, secrets, equities, transferMoney, cancellableMs }),
     beats: [settleTransfersBeat(db)],
     pages: (http) => showStatement(http, { db, clock, secrets, fewDocuments }),
     ownData: ownMoney,

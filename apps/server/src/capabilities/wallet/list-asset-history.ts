@@ -1,32 +1,32 @@
-/** What everything was worth at the end of each day, from the entries of the books and the rates of those days, and now. */
+/** Equity over time, and what was gained or lost of it. Before the first trade there is nothing to draw: money that was paid in is no movement of anything. */
 import type * as contract from '@candor/contract/wallet';
-import type { assetRanges } from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { Money } from '@candor/money/amount';
-import { toWire } from '@candor/money/wire';
-import { loadDayChanges } from '../../core/ledger/entries.store.ts';
-import { DAY_MS } from '../../platform/clock.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import { findFirstOpening } from '../../core/desk/past-positions.store.ts';
+import { changeBetween, movedBetween } from '../../core/equity/equity.rules.ts';
+import type { Equities } from '../../core/equity/equity.ts';
+import { snapshot } from '../../core/ledger/reconcile.store.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { DollarRatesAt } from './dollar-rates.ts';
-import { endOfDayBalances, totalWorth, type DollarRates } from './worth.rules.ts';
+import { historyInstants, type AssetRange } from './history-instants.rules.ts';
+import { shownAmount, shownChange } from './shown-equity.ts';
 
-const DAYS: Readonly<Record<(typeof assetRanges)[number], number>> = { '1W': 7, '1M': 30, '3M': 91, '1Y': 365 };
-
-export async function listAssetHistory(reader: Reader, { customerId }: SignedIn, range: (typeof assetRanges)[number], rates: DollarRatesAt, now: number): Promise<DataOf<typeof contract.listAssetHistory>> {
-  const today = Math.floor(now / DAY_MS);
-  const days = Array.from({ length: DAYS[range] }, (_, i) => today - DAYS[range] + i);
-  const { present, changes } = await loadDayChanges(reader, customerId, (today - DAYS[range]) * DAY_MS);
-  const ends = endOfDayBalances(present, changes, days);
+export async function listAssetHistory(db: Db, equities: Equities, { customerId }: SignedIn, range: AssetRange, now: number): Promise<DataOf<typeof contract.listAssetHistory>> {
+  const tradingSince = await findFirstOpening(db, customerId);
+  if (tradingSince === null || tradingSince >= now) return { tradingSince, points: [], change: null };
+  const instants = historyInstants(range, tradingSince, now);
+  const look = await db.transact(async (tx) => {
+    await snapshot(tx);
+    return equities.look(tx, customerId, instants, now);
+  });
+  const [start = null] = look.before.map(({ total }) => total);
+  const first = instants[0] ?? now;
+  const changeUntil = (total: typeof start, untilMs: number) => changeBetween(start, total, movedBetween(look.flows, first, untilMs));
+  const points = [...look.before.map(({ total }, place) => ({ at: instants[place] ?? now, total })), { at: now, total: look.now.total }];
+  // What was booked at this very instant is in the present total.
+  const last = changeUntil(look.now.total, Number.POSITIVE_INFINITY);
   return {
-    points: [
-      ...days.map((day, i) => pointOf((day + 1) * DAY_MS, ends[i] ?? [], rates.endOfDay((day + 1) * DAY_MS))),
-      pointOf(now, present.map(({ balance }) => balance), rates.now(now)),
-    ],
+    tradingSince,
+    points: points.map(({ at, total }, place) => ({ at, total: shownAmount(total), profit: shownAmount((place === points.length - 1 ? last : changeUntil(total, at))?.change ?? null) })),
+    change: shownChange(last),
   };
-}
-
-function pointOf(at: number, balances: readonly Money[], rates: DollarRates): { at: number; total: string | null } {
-  const total = totalWorth(balances, rates);
-  return { at, total: total === null ? null : toWire(total) };
 }

@@ -1,53 +1,68 @@
-/** All wallets together, in dollars at the middle of the market, and how that changed since the end of yesterday (UTC). */
+/** All wallets together: equity with its parts, and how it changed since the end of yesterday (UTC). */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { JournalKind } from '@candor/contract/kernel/enumerations';
-import type { Money, Rate } from '@candor/money/amount';
+import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
+import type { Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
+import { changeBetween, movedBetween, shareOf, sumOrUnknown, totalWorth, type DollarRates } from '../../core/equity/equity.rules.ts';
+import type { Equities } from '../../core/equity/equity.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
-import { listWalletsSince } from '../../core/ledger/entries.store.ts';
+import { sumOpenHolds, type HeldFor } from '../../core/ledger/entries.store.ts';
+import { snapshot } from '../../core/ledger/reconcile.store.ts';
 import type { Exchange } from '../../core/pricing/exchange.rules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { DollarRatesAt } from './dollar-rates.ts';
-import { changeSince, shareOf, totalWorth, worthOf, type Change } from './worth.rules.ts';
+import { shownAmount, shownChange } from './shown-equity.ts';
 
-/** What comes from or goes to the outside; everything else that changes the total is gain or loss. */
-const OUTSIDE_KINDS: readonly JournalKind[] = ['deposit', 'withdrawal', 'adjustment'];
-
-export async function loadFundingOverview(reader: Reader, { customerId }: SignedIn, rates: DollarRatesAt, now: number): Promise<DataOf<typeof contract.loadFundingOverview>> {
+export async function loadFundingOverview(db: Db, equities: Equities, { customerId }: SignedIn, now: number): Promise<DataOf<typeof contract.loadFundingOverview>> {
   const midnight = now - (now % DAY_MS);
-  const [present, yesterday] = [rates.now(now), rates.endOfDay(midnight)];
-  const all = await listWalletsSince(reader, customerId, midnight, OUTSIDE_KINDS);
-  const total = totalWorth(all.map(({ balance }) => balance), present);
-  const today = changeSince({
-    before: totalWorth(all.map(({ balance, booked }) => subtract(balance, booked)), yesterday),
-    now: total,
-    moved: totalWorth(all.map(({ moved }) => moved), present),
+  const rates = equities.rates.now(now);
+  const { look, holds } = await db.transact(async (tx) => {
+    await snapshot(tx);
+    return { look: await equities.look(tx, customerId, [midnight], now), holds: await sumOpenHolds(tx, customerId) };
   });
+  const { total, cash, profit, wallets: equity } = look.now;
+  const usedFor = usedParts(holds, rates);
+  const used = sumOrUnknown(Object.values(usedFor));
   return {
     env: 'paper',
     asOf: now,
-    total: shown(total),
-    available: shown(totalWorth(all.map(({ available }) => available), present)),
-    used: shown(totalWorth(all.map(({ held }) => held), present)),
-    today: today === null ? null : shownChange(today),
-    rates: shownRates(present('HKD')),
-    wallets: all.map(({ code, balance, held, available }) => {
-      const worth = worthOf(balance, present);
-      return { walletType: wallets[code].type, currency: balance.currency, balance: toWire(balance), usedBalance: toWire(held), available: toWire(available), valueUsd: shown(worth), share: shown(shareOf(worth, total)) };
+    total: shownAmount(total),
+    cash: shownAmount(cash),
+    // The rest, so that the parts add up to the whole to the cent.
+    available: shownAmount(cash === null || used === null ? null : subtract(cash, used)),
+    used: shownAmount(used),
+    usedFor: { orders: shownAmount(usedFor.orders), margin: shownAmount(usedFor.margin), moving: shownAmount(usedFor.moving) },
+    profit: shownAmount(profit),
+    positions: look.holdings.length,
+    unpriced: [...new Set(look.holdings.filter((holding) => holding.profit === null).map(({ instrument }) => instrument.code))],
+    today: shownChange(changeBetween(look.before[0]?.total ?? null, total, movedBetween(look.flows, midnight, Number.POSITIVE_INFINITY))),
+    rates: shownRates(rates('HKD')),
+    wallets: look.wallets.map(({ code, balance, held, available }, place) => {
+      const own = equity[place] ?? null;
+      return {
+        walletType: wallets[code].type,
+        currency: balance.currency,
+        balance: toWire(balance),
+        usedBalance: toWire(held),
+        available: toWire(available),
+        profit: shownAmount(own?.profit ?? null),
+        valueUsd: shownAmount(own?.worth ?? null),
+        share: shownAmount(shareOf(own?.worth ?? null, total)),
+      };
     }),
   };
 }
 
-function shown(amount: Money | Rate | null): string | null {
-  return amount === null ? null : toWire(amount);
-}
+type UsedPart = 'orders' | 'margin' | 'moving';
 
-function shownChange({ change, ratio, moved, gained }: Change) {
-  return { change: toWire(change), ratio: shown(ratio), moved: toWire(moved), gained: toWire(gained) };
+const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = { order: 'orders', margin: 'margin', transfer: 'moving', withdrawal: 'moving' };
+
+function usedParts(holds: readonly HeldFor[], rates: DollarRates): Record<UsedPart, Money | null> {
+  const of = (part: UsedPart): Money | null => totalWorth(holds.filter(({ purpose }) => partOfPurpose[purpose] === part).map(({ money }) => money), rates);
+  return { orders: of('orders'), margin: of('margin'), moving: of('moving') };
 }
 
 function shownRates(exchange: Exchange | null): { pair: string; rate: string; quotedAt: number }[] {

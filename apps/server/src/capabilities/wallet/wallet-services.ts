@@ -1,13 +1,13 @@
+import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { DollarRatesAt } from './dollar-rates.ts';
 import type { TransferMoney } from './transfer-money.ts';
 
 /** What the verbs of this folder stand on. */
 export type WalletServices = {
   readonly market: ExchangeMarket;
   readonly secrets: Secrets;
-  readonly rates: DollarRatesAt;
+  readonly equities: Equities;
   readonly transferMoney: TransferMoney;
   readonly cancellableMs: number;
 };

@@ -13,10 +13,10 @@ import { previewTransfer } from './preview-transfer.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 export function walletRoutes(services: WalletServices): BoundCall[] {
-  const { rates, transferMoney } = services;
+  const { equities, transferMoney } = services;
   return bind(contract, {
-    loadFundingOverview: (call) => loadFundingOverview(call.db, call.customer, rates, call.now),
-    listAssetHistory: (call) => listAssetHistory(call.db, call.customer, call.query.range, rates, call.now),
+    loadFundingOverview: (call) => loadFundingOverview(call.db, equities, call.customer, call.now),
+    listAssetHistory: (call) => listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
     loadWalletBalance: (call) => loadWalletBalance(call.db, call.customer, call.body),
     listBills: (call) => listBills(call.db, call.customer, call.body),
     loadBill: (call) => loadBill(call.db, call.customer, call.params),

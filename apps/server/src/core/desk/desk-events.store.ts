@@ -33,7 +33,7 @@ export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Pr
   return found;
 }
 
-type Row = {
+export type EventRow = {
   seq: bigint;
   at_ms: bigint;
   customer_id: string;
@@ -48,7 +48,7 @@ type Row = {
   journal_id: bigint | null;
 };
 
-const columns = sql`e.seq, e.at_ms, e.customer_id, e.order_id, e.position_id, e.source, e.instrument_id, e.code, e.direction, e.kind, e.body, e.journal_id`;
+export const eventColumns = sql`e.seq, e.at_ms, e.customer_id, e.order_id, e.position_id, e.source, e.instrument_id, e.code, e.direction, e.kind, e.body, e.journal_id`;
 
 export type EventsWish = {
   readonly page: PageRequest;
@@ -62,22 +62,22 @@ export type EventsWish = {
 export async function listEventsOf(reader: Reader, customerId: string, { page, source, kind, orderId, positionId }: EventsWish): Promise<{ rows: WrittenEvent[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`e.customer_id = ${customerId} and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`} ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id = (select o.position_id from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and e.position_id = ${positionId}`}`;
-  const rows = await reader.many<Row>(sql`select ${columns} from desk_events e where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
+  const rows = await reader.many<EventRow>(sql`select ${eventColumns} from desk_events e where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
   const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from desk_events e where ${chosen}`);
   return { rows: rows.map(eventOf), total: Number(total) };
 }
 
 export async function findEventOf(reader: Reader, customerId: string, seq: number): Promise<WrittenEvent | null> {
-  const row = await reader.find<Row>(sql`select ${columns} from desk_events e where e.seq = ${seq} and e.customer_id = ${customerId}`);
+  const row = await reader.find<EventRow>(sql`select ${eventColumns} from desk_events e where e.seq = ${seq} and e.customer_id = ${customerId}`);
   return row === null ? null : eventOf(row);
 }
 
 /** All of them, oldest first; `after` is the last one of the part before. */
 export async function listEventsAfter(reader: Reader, after: number, limit: number): Promise<WrittenEvent[]> {
-  return (await reader.many<Row>(sql`select ${columns} from desk_events e where e.seq > ${after} order by e.seq limit ${limit}`)).map(eventOf);
+  return (await reader.many<EventRow>(sql`select ${eventColumns} from desk_events e where e.seq > ${after} order by e.seq limit ${limit}`)).map(eventOf);
 }
 
-function eventOf(row: Row): WrittenEvent {
+export function eventOf(row: EventRow): WrittenEvent {
   return {
     seq: Number(row.seq),
     journal: row.journal_id === null ? null : Number(row.journal_id),

@@ -11,7 +11,7 @@ import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { money, type Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { DAY_MS } from '../../platform/clock.ts';
+import { bigints } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import { HOUSE, walletAccount, walletCodes, wallets, type WalletCode } from './accounts.ts';
@@ -50,6 +50,18 @@ export async function listOpenHolds(reader: Reader, customerId: string, code: Wa
     where b.owner = ${customerId} and a.code = ${code} and h.state = 'open'
     order by h.opened_at_ms, h.reference limit ${HOLDS_SHOWN_MAX}`);
   return rows.map(({ purpose, minor, since, reference }) => ({ purpose, money: money(wallets[code].currency, minor), since: Number(since), reference }));
+}
+
+export type HeldFor = { readonly code: WalletCode; readonly purpose: HoldPurpose; readonly money: Money };
+
+/** What is held of each wallet for each purpose. */
+export async function sumOpenHolds(reader: Reader, customerId: string): Promise<HeldFor[]> {
+  const rows = await reader.many<{ code: WalletCode; purpose: HoldPurpose; minor: bigint }>(sql`
+    select a.code, h.purpose, sum(h.minor)::bigint as minor
+    from ledger_books b join ledger_accounts a on a.book_id = b.id join ledger_holds h on h.account_id = a.id
+    where b.owner = ${customerId} and h.state = 'open'
+    group by a.code, h.purpose`);
+  return rows.map(({ code, purpose, minor }) => ({ code, purpose, money: money(wallets[code].currency, minor) }));
 }
 
 export type Entry = {
@@ -160,45 +172,42 @@ function spanOf(code: WalletCode, row: { opening: bigint; incoming: bigint; outg
   return { code, opening: of(opening), incoming: of(incoming), outgoing: of(outgoing), closing: of(opening + incoming - outgoing) };
 }
 
-/** A wallet now, what was booked on it since an instant, and how much of that came from or went to the outside. */
-export type WalletSince = Wallet & { readonly booked: Money; readonly moved: Money };
+export type OutsideFlow = { readonly code: WalletCode; /** Of the first of them where several are told as one. */ readonly at: number; readonly money: Money };
 
-export async function listWalletsSince(reader: Reader, customerId: string, sinceMs: number, outsideKinds: readonly JournalKind[]): Promise<WalletSince[]> {
-  const rows = await reader.many<{ code: string; balance: bigint; held: bigint; booked: bigint; moved: bigint }>(sql`
-    with recursive ${searchFor('place', customerId, sinceMs)}
-    select a.code, a.balance_minor as balance, a.held_minor as held, coalesce(sum(e.minor), 0)::bigint as booked,
-      coalesce(sum(e.minor) filter (where j.kind = any(${outsideKinds}::text[])), 0)::bigint as moved
-    from place join ledger_accounts a on a.book_id = place.book_id
-    left join ledger_entries e on e.book_id = place.book_id and e.account_id = a.id and e.seq > place.lo
-    left join ledger_journals j on j.id = e.journal_id
-    where place.hi - place.lo <= 1
-    group by a.id`);
-  const found = new Map(rows.map((row) => [row.code, row]));
-  return walletCodes.map((code) => {
-    const row = found.get(code);
-    return { ...walletOf(code, row), booked: money(wallets[code].currency, row?.booked ?? 0n), moved: money(wallets[code].currency, row?.moved ?? 0n) };
-  });
-}
+export type BooksAt = {
+  readonly now: readonly Wallet[];
+  /** What every wallet held before each of the instants. */
+  readonly before: readonly (readonly { readonly code: WalletCode; readonly balance: Money }[])[];
+  /** What was paid in from or out to the outside since the first instant. In dollars what lies between two of the instants is one flow; elsewhere, where a rate is needed, what has one time. */
+  readonly flows: readonly OutsideFlow[];
+};
 
-export type DayChange = { readonly code: WalletCode; /** Counted from 1970. */ readonly day: number; readonly booked: Money };
-
-/** The balances of now and what was booked on each wallet on each day (UTC) since an instant, in one consistent look: from both, the end of every day follows. */
-export async function loadDayChanges(reader: Reader, customerId: string, sinceMs: number): Promise<{ present: { code: WalletCode; balance: Money }[]; changes: DayChange[] }> {
-  const rows = await reader.many<{ code: WalletCode; balance: bigint; day: bigint | null; minor: bigint | null }>(sql`
-    with recursive ${searchFor('place', customerId, sinceMs)},
-    booked as (
-      select e.account_id, j.at_ms / ${DAY_MS}::bigint as day, sum(e.minor)::bigint as minor
+/** The wallets now and before each of these instants, which are in order: one consistent look, in one walk over what was booked since the first. */
+export async function loadBooksAt(reader: Reader, customerId: string, instants: readonly number[], outsideKinds: readonly JournalKind[]): Promise<BooksAt> {
+  const rows = await reader.many<{ code: WalletCode; balance: bigint; held: bigint; slot: number | null; minor: bigint | null; flow_at: bigint | null }>(sql`
+    with recursive ${searchFor('place', customerId, instants[0] ?? Number.MAX_SAFE_INTEGER)},
+    entries as (
+      select e.account_id, e.minor, j.at_ms, j.kind = any(${outsideKinds}::text[]) as is_outside, width_bucket(j.at_ms, ${bigints(instants)}::bigint[]) as slot
       from place join ledger_entries e on e.book_id = place.book_id and e.seq > place.lo join ledger_journals j on j.id = e.journal_id
       where place.hi - place.lo <= 1
-      group by 1, 2
+    ),
+    booked as (
+      select n.account_id, n.slot, sum(n.minor)::bigint as minor, min(n.at_ms) filter (where n.is_outside) as flow_at
+      from entries n join ledger_accounts a on a.id = n.account_id
+      group by n.account_id, n.slot, n.is_outside, case when n.is_outside and a.currency <> 'USD' then n.at_ms end
     )
-    select a.code, a.balance_minor as balance, booked.day, booked.minor
+    select a.code, a.balance_minor as balance, a.held_minor as held, booked.slot, booked.minor, booked.flow_at
     from ledger_books b join ledger_accounts a on a.book_id = b.id left join booked on booked.account_id = a.id
     where b.owner = ${customerId}`);
-  const balances = new Map(rows.map(({ code, balance }) => [code, balance]));
+  const found = new Map(rows.map((row) => [row.code, row]));
+  const now = walletCodes.map((code) => walletOf(code, found.get(code)));
   return {
-    present: walletCodes.map((code) => ({ code, balance: money(wallets[code].currency, balances.get(code) ?? 0n) })),
-    changes: rows.flatMap(({ code, day, minor }) => (day === null || minor === null ? [] : [{ code, day: Number(day), booked: money(wallets[code].currency, minor) }])),
+    now,
+    before: instants.map((_, place) => now.map(({ code, balance }) => {
+      const since = rows.reduce((sum, row) => (row.code === code && (row.slot ?? 0) > place ? sum + (row.minor ?? 0n) : sum), 0n);
+      return { code, balance: money(balance.currency, balance.minor - since) };
+    })),
+    flows: rows.flatMap(({ code, minor, flow_at }) => (minor === null || flow_at === null ? [] : [{ code, at: Number(flow_at), money: money(wallets[code].currency, minor) }])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartShape, nearestTo, pathOf, stepFrom } from './asset-chart.model.ts';
+import { chartShape, nearestTo, pathOf, stepFrom, withLiveEnd } from './asset-chart.model.ts';
 
 describe('the asset chart', () => {
   it('draws the highest day on top and the lowest at the bottom', () => {
@@ -19,8 +19,22 @@ describe('the asset chart', () => {
 
   it('is level when nothing moved, and empty when nothing is known', () => {
     expect(new Set(chartShape(['5.00', '5.00']).known.map(({ y }) => y))).toEqual(new Set([0.5]));
-    expect(chartShape([null, null])).toEqual({ runs: [], known: [], last: null });
+    expect(chartShape([null, null])).toEqual({ runs: [], known: [], last: null, zeroY: null });
     expect(chartShape([]).last).toBeNull();
+  });
+
+  it('stands points where their time is, and zero where gain turns into loss', () => {
+    const { known, zeroY } = chartShape(['0.00', '-10.00', '30.00'], { times: [1_000, 1_100, 2_000], hasZero: true });
+    expect(known.map(({ x }) => x)).toEqual([0, 0.1, 1]);
+    expect(zeroY).toBe(known[0]?.y);
+    expect(chartShape(['5.00', '9.00'], { hasZero: true }).zeroY).toBeLessThan(chartShape(['5.00', '9.00'], { hasZero: true }).known[0]?.y ?? 0);
+  });
+
+  it('ends with the total on the screen, whose movement is profit', () => {
+    const points = [{ at: 1, total: '100.00', profit: '0.00' }, { at: 2, total: '90.00', profit: '-15.00' }];
+    expect(withLiveEnd(points, { at: 3, total: '97.50' })).toEqual([points[0], { at: 3, total: '97.50', profit: '-7.50' }]);
+    for (const live of [{ at: 2, total: '97.50' }, { at: 3, total: null }]) expect(withLiveEnd(points, live)).toEqual(points);
+    expect(withLiveEnd([], { at: 3, total: '1.00' })).toEqual([]);
   });
 
   it('finds the known day that is nearest to the finger', () => {

@@ -1,26 +1,36 @@
 /**
- * Where the points of the asset chart stand, in shares of its place: x from 0 (oldest) to 1 (now), y from 0 (bottom) to 1 (top). A day without a total
- * leaves a gap in the line; nothing is drawn where nothing is known.
+ * Where the points of the asset chart stand, in shares of its place: x from 0 (oldest) to 1 (now), y from 0 (bottom) to 1 (top). An instant without a
+ * figure leaves a gap in the line; nothing is drawn where nothing is known.
  */
+import { add, subtract } from '@candor/money/arithmetic';
+import { toWire } from '@candor/money/wire';
+import type { AssetPoint } from './wallet.api.ts';
+import { moneyOf } from './wallet-money.model.ts';
+
 export type ChartPlace = { readonly index: number; readonly x: number; readonly y: number };
 export type ChartShape = {
-  /** Runs of neighbouring days that are known. */
+  /** Runs of neighbouring points that are known. */
   readonly runs: readonly (readonly ChartPlace[])[];
   readonly last: ChartPlace | null;
   /** Points that can be pointed at. */
   readonly known: readonly ChartPlace[];
+  /** Where zero is; null where it plays no part. */
+  readonly zeroY: number | null;
 };
 
 /** Air above the highest and below the lowest point. */
 const MARGIN = 0.06;
 
-export function chartShape(totals: readonly (string | null)[]): ChartShape {
+/** `times` where the points are not at even distances. With `hasZero` the picture is about gain and loss, and zero is in it. */
+export function chartShape(figures: readonly (string | null)[], { times, hasZero = false }: { readonly times?: readonly number[]; readonly hasZero?: boolean } = {}): ChartShape {
   // A picture needs no cents: here and only here an amount becomes a number, and no number becomes an amount again.
-  const values = totals.map((total) => (total === null ? null : Number(total)));
-  const knownValues = values.filter((value) => value !== null);
-  const low = Math.min(...knownValues);
-  const span = Math.max(...knownValues) - low;
+  const values = figures.map((figure) => (figure === null ? null : Number(figure)));
+  const bounds = [...values.filter((value) => value !== null), ...(hasZero ? [0] : [])];
+  const low = Math.min(...bounds);
+  const span = Math.max(...bounds) - low;
   const heightOf = (value: number) => (span === 0 ? 0.5 : MARGIN + ((value - low) / span) * (1 - 2 * MARGIN));
+  const [from, until] = [times?.[0] ?? 0, times?.at(-1) ?? values.length - 1];
+  const placeOf = (index: number) => (until === from ? 1 : ((times?.[index] ?? index) - from) / (until - from));
   const runs: ChartPlace[][] = [];
   let run: ChartPlace[] = [];
   values.forEach((value, index) => {
@@ -29,10 +39,18 @@ export function chartShape(totals: readonly (string | null)[]): ChartShape {
       return;
     }
     if (run.length === 0) runs.push(run);
-    run.push({ index, x: values.length < 2 ? 1 : index / (values.length - 1), y: heightOf(value) });
+    run.push({ index, x: placeOf(index), y: heightOf(value) });
   });
   const known = runs.flat();
-  return { runs, known, last: known.at(-1) ?? null };
+  return { runs, known, last: known.at(-1) ?? null, zeroY: hasZero && known.length > 0 ? heightOf(0) : null };
+}
+
+/** The chart ends with the total that is on the screen: what that moved since the chart was read was gained or lost, because money that comes or goes has it read again. */
+export function withLiveEnd(points: readonly AssetPoint[], live: { readonly at: number; readonly total: string | null }): readonly AssetPoint[] {
+  const last = points.at(-1);
+  if (last === undefined || live.at <= last.at || last.total === null || live.total === null || last.profit === null) return points;
+  const moved = subtract(moneyOf(live.total, 'USD'), moneyOf(last.total, 'USD'));
+  return [...points.slice(0, -1), { at: live.at, total: live.total, profit: toWire(add(moneyOf(last.profit, 'USD'), moved)) }];
 }
 
 /** The known point that is nearest to a place on the line, and null when there is none. */

@@ -8,19 +8,27 @@ import { queryClient } from '../../platform/query-client.ts';
 import { readStored } from '../../platform/storage.ts';
 import { hideAmounts } from './hidden-amounts.ts';
 import { MoneyOverview } from './money-overview.tsx';
-import type { Overview, WalletRow } from './wallet.api.ts';
+import type { AssetHistory, Overview, WalletRow } from './wallet.api.ts';
 
-const wallet = (walletType: HoldingWallet, change: Partial<WalletRow> = {}): WalletRow => ({ walletType, currency: 'USD', balance: '0.00', usedBalance: '0.00', available: '0.00', valueUsd: '0.00', share: '0', ...change });
+const wallet = (walletType: HoldingWallet, change: Partial<WalletRow> = {}): WalletRow => ({ walletType, currency: 'USD', balance: '0.00', usedBalance: '0.00', available: '0.00', profit: '0.00', valueUsd: '0.00', share: '0', ...change });
 
+const NOW = Date.UTC(2026, 10, 15, 12);
+
+/** 900 dollars and 3,900 Hong Kong dollars of cash, and positions that would bring 100 dollars. */
 const living: Overview = {
   env: 'paper',
-  asOf: Date.UTC(2026, 10, 15, 12),
+  asOf: NOW,
   total: '1500.00',
-  available: '1400.00',
+  cash: '1400.00',
+  available: '1300.00',
   used: '100.00',
-  today: { change: '500.00', ratio: '0.5', moved: '490.00', gained: '10.00' },
-  rates: [{ pair: 'USDHKD', rate: '7.8', quotedAt: 1 }],
-  wallets: [wallet(HoldingWallet.Funding, { balance: '1000.00', usedBalance: '100.00', available: '900.00', valueUsd: '1000.00', share: '0.666666667' }), wallet(HoldingWallet.HkStock, { currency: 'HKD', balance: '3900.00', available: '3900.00', valueUsd: '500.00', share: '0.333333333' })],
+  usedFor: { orders: '40.00', margin: '60.00', moving: '0.00' },
+  profit: '100.00',
+  positions: 2,
+  unpriced: [],
+  today: { start: '1000.00', moved: '490.00', change: '10.00', ratio: '0.0067' },
+  rates: [{ pair: 'USDHKD', rate: '7.8', quotedAt: NOW - 1_000 }],
+  wallets: [wallet(HoldingWallet.Funding, { balance: '900.00', usedBalance: '100.00', available: '800.00', profit: '100.00', valueUsd: '1000.00', share: '0.666666667' }), wallet(HoldingWallet.HkStock, { currency: 'HKD', balance: '3900.00', available: '3900.00', valueUsd: '500.00', share: '0.333333333' })],
 };
 
 const network = vi.fn<typeof fetch>();
@@ -49,9 +57,11 @@ afterEach(() => {
   network.mockReset();
 });
 
-function show(overview: Overview, points: { at: number; total: string | null }[] = []): void {
+const noTrades: AssetHistory = { tradingSince: null, points: [], change: null };
+
+function show(overview: Overview, history: AssetHistory = noTrades): void {
   network.mockImplementation((address) => {
-    const data = String(address).startsWith('/wallet/history') ? { points } : overview;
+    const data = String(address).startsWith('/wallet/history') ? history : overview;
     return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data })));
   });
   root.render(<MoneyOverview />);
@@ -64,30 +74,54 @@ async function expectTexts(...texts: string[]): Promise<void> {
 }
 
 describe('the overview of the money', () => {
-  it('shows the total, what is available and in use, and every wallet with its share', async () => {
+  it('shows the total, what it is made of, and every wallet with its share', async () => {
     show(living);
-    await expectTexts('$1,500.00', 'Available$1,400.00', 'In use$100.00', 'Funding', '$1,000.00', '$100.00 in use', 'HK$3,900.00', 'about $500.00', '66.67%', '33.33%');
-    expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Shares of the total: Funding 66.67%, HK stocks 33.33%');
+    await expectTexts('$1,500.00', 'Cash$1,400.00', 'Unrealised P&L', '+$100.00', 'Available$1,300.00', 'In use$100.00', 'Funding', '$1,000.00', 'Unrealised +$100.00 · $100.00 in use', 'HK$3,900.00', 'about $500.00', '66.67%', '33.33%');
+    expect(container.querySelector('div[role=img]')?.getAttribute('aria-label')).toBe('Shares of the total: Funding 66.67%, HK stocks 33.33%');
   });
 
-  it('never shows money that was paid in as a gain: no percentage, no colour', async () => {
+  it('shows as today’s change what was gained, never what was paid in', async () => {
     show(living);
-    await expectTexts('+$500.00today');
-    expect(container.textContent).not.toContain('50.00%');
-    expect(container.querySelector('.text-rise')).toBeNull();
-  });
-
-  it('shows a gain with its percentage when nothing was paid in or out', async () => {
-    show({ ...living, today: { change: '10.00', ratio: '0.0067', moved: '0.00', gained: '10.00' } });
     await expectTexts('+$10.00', '(+0.67%)today');
+    expect(container.textContent).not.toContain('$500.00today');
     expect(container.querySelector('.text-rise')).not.toBeNull();
   });
 
+  it('shows nothing as change after a deposit alone: no sign, no percentage, no colour', async () => {
+    show({ ...living, profit: '0.00', positions: 0, total: '34985.75', cash: '34985.75', today: { start: '0.00', moved: '34985.75', change: '0.00', ratio: '0' } });
+    await expectTexts('$34,985.75', '$0.00today');
+    expect(container.querySelector('.bg-rise-tint')).toBeNull();
+    expect(container.textContent).not.toContain('+$34,985.75');
+  });
+
+  it('tells one tap away every part, the rate with its time, and how today led to the total', async () => {
+    show(living);
+    await expectTexts('$1,500.00');
+    container.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click();
+    await vi.waitFor(() => {
+      for (const text of ['Held for orders$40.00', 'Margin of positions$60.00', 'Funding', 'USDHKD, middle of the market7.8', 'Total assets at the start$1,000.00', '+$490.00', 'longs at the bid, shorts at the ask']) expect(document.body.textContent).toContain(text);
+    });
+  });
+
   it('says that a total without a rate is unavailable, and why, and never zero', async () => {
-    show({ ...living, total: null, available: null, used: null, today: null, rates: [], wallets: living.wallets.map((row) => ({ ...row, share: null, valueUsd: row.currency === 'USD' ? row.valueUsd : null })) });
+    show({ ...living, total: null, cash: null, available: null, used: null, today: null, rates: [], wallets: living.wallets.map((row) => ({ ...row, share: null, valueUsd: row.currency === 'USD' ? row.valueUsd : null })) });
     await expectTexts('no rate for the Hong Kong dollar', 'HK$3,900.00', 'Available—');
     expect(container.textContent).not.toContain('$0.00');
-    expect(container.querySelector('[role=img]')).toBeNull();
+    expect(container.querySelector('div[role=img]')).toBeNull();
+  });
+
+  it('names the position whose price is missing', async () => {
+    show({ ...living, total: null, profit: null, today: null, unpriced: ['MGCZ26'], wallets: living.wallets.map((row) => ({ ...row, share: null, profit: row.currency === 'USD' ? null : row.profit, valueUsd: null })) });
+    await expectTexts('no price for MGCZ26', 'Cash$1,400.00', 'A price is missing');
+    expect(container.textContent).not.toContain('$0.00');
+  });
+
+  it('keeps the last figures, marked as old, when the next do not come', async () => {
+    show(living);
+    await expectTexts('$1,500.00');
+    network.mockRejectedValue(new TypeError('no network'));
+    await queryClient.refetchQueries();
+    await expectTexts('$1,500.00', 'stand still since');
   });
 
   it('covers every amount when asked to, and remembers it on the device', async () => {
@@ -99,13 +133,21 @@ describe('the overview of the money', () => {
     expect(readStored('candor.hiddenAmounts')).toBe('yes');
   });
 
-  it('reads out a day of the chart with the arrow keys', async () => {
-    const day = 86_400_000;
-    const now = Date.UTC(2026, 10, 15, 12);
-    show(living, [{ at: Date.UTC(2026, 10, 14), total: '900.00' }, { at: Date.UTC(2026, 10, 14) + day, total: null }, { at: now, total: '1500.00' }]);
-    await vi.waitFor(() => expect(container.querySelector('[role=slider]')?.getAttribute('aria-valuetext')).toBe('Now: $1,500.00'));
-    container.querySelector('[role=slider]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
-    await vi.waitFor(() => expect(container.querySelector('[role=slider]')?.getAttribute('aria-valuetext')).toBe('11/13/2026: $900.00'));
+  it('draws no line before the first trade, but says when it begins', async () => {
+    show({ ...living, positions: 0 });
+    await expectTexts('Your chart starts with your first trade', 'Find something to trade');
+    expect(container.querySelector('[role=slider]')).toBeNull();
+  });
+
+  it('reads out a moment of the chart with the arrow keys, and ends with the total on the screen', async () => {
+    const points = [{ at: NOW - 7_200_000, total: '900.00', profit: '0.00' }, { at: NOW - 3_600_000, total: null, profit: null }, { at: NOW - 1, total: '1490.00', profit: '90.00' }];
+    show(living, { tradingSince: NOW - 7_200_000, points, change: { start: '900.00', moved: '500.00', change: '90.00', ratio: '0.064' } });
+    const slider = () => container.querySelector('[role=slider]');
+    await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: +$100.00'));
+    slider()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d: \$0\.00$/));
+    container.querySelector<HTMLInputElement>('input[value=total]')?.click();
+    await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: $1,500.00'));
   });
 
   it('offers to load again when nothing could be loaded', async () => {

@@ -1,20 +1,18 @@
 /**
- * The top of the account tab: what all wallets are worth together, how that changed today, what is free and what is in use. What has no rate has no
- * figure, and says so.
+ * The top of the account tab: total assets, how they changed today, and what they are made of. What has no quote or no rate has no figure, and says so.
  */
 import { Icon } from '@candor/ui/icon';
 import { MoneyText } from '@candor/ui/money-text';
-import { Note } from '@candor/ui/note';
 import { Skeleton } from '@candor/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { AssetChart } from './asset-chart.tsx';
+import { EquitySheet } from './equity-sheet.tsx';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
 import { MoneyActions } from './money-actions.tsx';
-import { TodaySheet } from './today-sheet.tsx';
-import { TodayChip, TotalLabel } from './total-parts.tsx';
+import { IncompleteNote, OldFigures, TodayChip, TotalLabel } from './total-parts.tsx';
 import { useOverview, type Overview } from './wallet.api.ts';
 import { usdOrNull } from './wallet-money.model.ts';
 import { WalletShares } from './wallet-shares.tsx';
@@ -24,45 +22,49 @@ export function MoneyOverview() {
   if (overview.status === 'unavailable') return <ReadingState of={overview} />;
   return (
     <>
-      {overview.status === 'loading' ? <ComingTotal /> : <Total overview={overview.data} />}
-      <AssetChart />
+      {overview.status === 'loading' ? <ComingTotal /> : <Total overview={overview.data} old={<OldFigures reading={overview} />} />}
+      <AssetChart overview={overview.status === 'ready' ? overview.data : null} />
       <MoneyActions />
       {overview.status === 'ready' && <WalletShares wallets={overview.data.wallets} />}
     </>
   );
 }
 
-function Total({ overview: { total, available, used, today, ...rest } }: { overview: Overview }) {
+function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
   const t = useText();
   const isHidden = useAreAmountsHidden();
   const [isOpen, setOpen] = useState(false);
+  const { total, cash, profit, available, used, today } = overview;
   return (
     <section aria-label={t('wallet.total')} className="px-4">
       <TotalLabel />
       <p><MoneyText amount={usdOrNull(total)} look="hero" isHidden={isHidden} /></p>
-      {total === null && <div className="pt-2"><Note tone="warn">{t('wallet.noRate')}</Note></div>}
-      <div className="pt-1">
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="relative -my-1 inline-flex min-h-9 items-center gap-0.5 before:absolute before:-inset-1">
+      {old}
+      {total === null && <div className="pt-2"><IncompleteNote overview={overview} /></div>}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="relative mt-1 block w-full text-left before:absolute before:-inset-1">
+        <span className="inline-flex min-h-7 items-center gap-0.5">
           <TodayChip today={today} isHidden={isHidden} />
           <Icon of={ChevronRight} size={16} className="text-ink3" />
-          <span className="sr-only">{t('wallet.today.open')}</span>
-        </button>
-      </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 pt-2.5">
-        <Part label={t('wallet.available')}><MoneyText amount={usdOrNull(available)} rounding="down" isHidden={isHidden} /></Part>
-        <Part label={t('wallet.used')}><MoneyText amount={usdOrNull(used)} isHidden={isHidden} /></Part>
-      </dl>
-      <TodaySheet isOpen={isOpen} onClose={() => setOpen(false)} overview={{ total, available, used, today, ...rest }} />
+          <span className="sr-only">{t('wallet.parts.open')}</span>
+        </span>
+        <span className="flex flex-wrap gap-x-6 gap-y-1.5 pt-2">
+          <Part label={t('wallet.parts.cash')}><MoneyText amount={usdOrNull(cash)} isHidden={isHidden} /></Part>
+          <Part label={t('wallet.parts.profit')}><MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} /></Part>
+          <Part label={t('wallet.available')}><MoneyText amount={usdOrNull(available)} rounding="down" isHidden={isHidden} /></Part>
+          <Part label={t('wallet.used')}><MoneyText amount={usdOrNull(used)} isHidden={isHidden} /></Part>
+        </span>
+      </button>
+      <EquitySheet isOpen={isOpen} onClose={() => setOpen(false)} overview={overview} />
     </section>
   );
 }
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-caption text-ink3">{label}</dt>
-      <dd className="text-body font-semibold">{children}</dd>
-    </div>
+    <span className="block">
+      <span className="block text-caption text-ink3">{label}</span>
+      <span className="block text-body font-semibold">{children}</span>
+    </span>
   );
 }
 

@@ -1,14 +1,16 @@
-/** What stands around a total, on the account tab and on the home tab. */
-import { isZero } from '@candor/money/arithmetic';
-import { formatMoney, formatPercent } from '@candor/money/format';
+/** What stands around a total, on the account, the home and the trade tab. */
+import { formatClock } from '@candor/kit/moment-format';
+import { formatPercent } from '@candor/money/format';
 import { Chip } from '@candor/ui/chip';
 import { directionOf } from '@candor/ui/direction';
 import { useFigures } from '@candor/ui/figure-context';
 import { IconButton } from '@candor/ui/icon-button';
 import { MoneyText } from '@candor/ui/money-text';
-import { NumberText } from '@candor/ui/number-text';
+import { Note } from '@candor/ui/note';
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
+import { viewerZone } from '../../platform/time.ts';
+import type { KeptReading } from '../../platform/use-kept-reading.ts';
 import { hideAmounts, useAreAmountsHidden } from './hidden-amounts.ts';
 import type { Overview } from './wallet.api.ts';
 import { moneyOf, rateOrNull } from './wallet-money.model.ts';
@@ -25,20 +27,33 @@ export function TotalLabel() {
   );
 }
 
-/** In the colours of gain and loss, and with a percentage, only when nothing was paid in or out: money that came in raises the total and is no gain. */
+/** Gained or lost today, without what was paid in or out. */
 export function TodayChip({ today, isHidden }: { today: Overview['today']; isHidden: boolean }) {
   const t = useText();
   const { locale } = useFigures();
   if (today === null) return <Chip><MoneyText amount={null} /> {t('wallet.today')}</Chip>;
   const change = moneyOf(today.change, 'USD');
-  const isAllGained = isZero(moneyOf(today.moved, 'USD'));
   const direction = directionOf(change);
-  const ratio = isAllGained ? rateOrNull(today.ratio) : null;
+  const ratio = rateOrNull(today.ratio);
   return (
-    <Chip tone={isAllGained && !isHidden && direction !== 'flat' ? direction : 'neutral'}>
-      {isAllGained || isHidden ? <MoneyText amount={change} look="change" isHidden={isHidden} /> : <NumberText text={formatMoney(change, { locale, sign: 'always' })} />}
-      {ratio !== null && !isHidden && <span>({formatPercent(ratio, { locale, sign: 'always' })})</span>}
+    <Chip tone={!isHidden && direction !== 'flat' ? direction : 'neutral'}>
+      <MoneyText amount={change} look="change" isHidden={isHidden} />
+      {ratio !== null && !isHidden && direction !== 'flat' && <span>({formatPercent(ratio, { locale, sign: 'always' })})</span>}
       <span className="text-ink2">{t('wallet.today')}</span>
     </Chip>
   );
+}
+
+/** Why there is no total; nothing where there is one. */
+export function IncompleteNote({ overview: { total, unpriced } }: { overview: Overview }) {
+  const t = useText();
+  if (total !== null) return null;
+  return <Note tone="warn">{unpriced.length > 0 ? t('wallet.noQuote', { codes: unpriced.join(', ') }) : t('wallet.noRate')}</Note>;
+}
+
+/** When the newest figures did not come: from when these are. */
+export function OldFigures({ reading }: { reading: KeptReading<Overview> }) {
+  const t = useText();
+  if (reading.status !== 'ready' || !reading.isOld) return null;
+  return <p role="status" className="text-caption text-warn">{t('wallet.old', { time: formatClock(reading.readAt, viewerZone()) })}</p>;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allOf, availableIn, isOpen, statusName, swapped, transferForm, withFrom, withTo, type TransferInput } from './transfer.model.ts';
 import type { WalletRow } from './wallet.api.ts';
 
-const wallet = (walletType: HoldingWallet, currency: 'USD' | 'HKD', available: string): WalletRow => ({ walletType, currency, balance: '1000.00', usedBalance: '0.00', available, valueUsd: null, share: null });
+const wallet = (walletType: HoldingWallet, currency: 'USD' | 'HKD', available: string): WalletRow => ({ walletType, currency, balance: '1000.00', usedBalance: '0.00', available, profit: '0.00', valueUsd: null, share: null });
 const wallets = [wallet(HoldingWallet.Funding, 'USD', '250.00'), wallet(HoldingWallet.HkStock, 'HKD', '0.00')];
 const context = { wallets, from: null, to: null };
 const typed = (amountText: string, change: Partial<TransferInput> = {}): TransferInput => ({ from: 'funding', to: 'stock', amountText, ...change });

@@ -1,6 +1,7 @@
 /** One wallet: what is in it, what of that is in use and by what, and every entry of it. */
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { add } from '@candor/money/arithmetic';
 import { Button } from '@candor/ui/button';
 import type { Glyph } from '@candor/ui/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
@@ -20,7 +21,7 @@ import { viewerZone } from '../../platform/time.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Bills } from './bills.tsx';
-import { useTransfers, useWalletBalance, type Transfer, type WalletBalance } from './wallet.api.ts';
+import { useOverview, useTransfers, useWalletBalance, type Transfer, type WalletBalance } from './wallet.api.ts';
 import { moneyOf } from './wallet-money.model.ts';
 import { readWalletName, walletTypeOf, type WalletName } from './wallet-name.model.ts';
 
@@ -61,6 +62,7 @@ function Balance({ name, wallet: { balance, usedBalance, available, currency } }
         <KeyValueList>
           <KeyValue label={t('wallet.available')}><MoneyText amount={moneyOf(available, currency)} rounding="down" /></KeyValue>
           <KeyValue label={t('wallet.used')}><MoneyText amount={moneyOf(usedBalance, currency)} /></KeyValue>
+          <OpenProfit name={name} />
         </KeyValueList>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
@@ -68,6 +70,21 @@ function Balance({ name, wallet: { balance, usedBalance, available, currency } }
         <Button size="medium" tone="secondary" onPress={() => push('pages/profile/transfer', { from: name })}>{t('wallet.detail.moveOut')}</Button>
       </div>
     </section>
+  );
+}
+
+/** Of what is held in this wallet, and what both come to; nothing where nothing is held. */
+function OpenProfit({ name }: { name: WalletName }) {
+  const t = useText();
+  const overview = useOverview();
+  const row = overview.status === 'ready' ? overview.data.wallets.find(({ walletType }) => walletType === walletTypeOf(name)) : undefined;
+  if (row === undefined || row.profit === '0.00') return null;
+  const profit = row.profit === null ? null : moneyOf(row.profit, row.currency);
+  return (
+    <>
+      <KeyValue label={t('wallet.parts.profit')}><MoneyText amount={profit} look="change" /></KeyValue>
+      <KeyValue label={t('wallet.detail.equity')}><MoneyText amount={profit === null ? null : add(moneyOf(row.balance, row.currency), profit)} /></KeyValue>
+    </>
   );
 }
 

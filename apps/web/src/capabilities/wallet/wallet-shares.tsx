@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '@candor/money/format';
-import { isZero } from '@candor/money/arithmetic';
+import { add, isZero } from '@candor/money/arithmetic';
 import { useFigures } from '@candor/ui/figure-context';
 import { ListRow } from '@candor/ui/list-row';
 import { MoneyText } from '@candor/ui/money-text';
@@ -51,25 +51,30 @@ function Bar({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-function Row({ row: { walletType, currency, balance, usedBalance, valueUsd, share }, isLast }: { row: WalletRow; isLast: boolean }) {
+/** Each wallet counts with its open profit, as in the total. */
+function Row({ row: { walletType, currency, balance, usedBalance, profit, valueUsd, share }, isLast }: { row: WalletRow; isLast: boolean }) {
   const t = useText();
   const { locale } = useFigures();
   const isHidden = useAreAmountsHidden();
   const name = walletNameOf(walletType);
-  const amount = moneyOf(balance, currency);
+  const cash = moneyOf(balance, currency);
+  const open = profit === null ? null : moneyOf(profit, currency);
   const used = moneyOf(usedBalance, currency);
   const ownShare = rateOrNull(share);
+  const isEmpty = isZero(cash) && open !== null && isZero(open);
   const details = [
+    open === null ? t('wallet.shares.noQuote') : null,
+    open !== null && !isZero(open) && !isHidden ? t('wallet.shares.profit', { amount: formatMoney(open, { locale, sign: 'always' }) }) : null,
     !isZero(used) && !isHidden ? t('wallet.shares.inUse', { amount: formatMoney(used, { locale }) }) : null,
-    currency !== 'USD' && valueUsd !== null && !isZero(amount) && !isHidden ? t('wallet.shares.worth', { amount: formatMoney(moneyOf(valueUsd, 'USD'), { locale }) }) : null,
+    currency !== 'USD' && valueUsd !== null && !isEmpty && !isHidden ? t('wallet.shares.worth', { amount: formatMoney(moneyOf(valueUsd, 'USD'), { locale }) }) : null,
   ].filter((detail) => detail !== null);
   return (
     <ListRow
       href={linkTo('wallet/detail', { type: String(walletType) })}
       leading={<RowIcon of={walletGlyphs[name]} />}
       title={t(`wallet.name.${name}`)}
-      {...(details.length > 0 ? { detail: details.join(' · ') } : isZero(amount) ? { detail: t('wallet.shares.empty') } : {})}
-      value={<MoneyText amount={amount} isHidden={isHidden} />}
+      {...(details.length > 0 ? { detail: details.join(' · ') } : isEmpty ? { detail: t('wallet.shares.empty') } : {})}
+      value={<MoneyText amount={open === null ? null : add(cash, open)} isHidden={isHidden} />}
       {...(ownShare === null || isZero(ownShare) ? {} : { valueDetail: <span className="font-normal text-ink3">{formatPercent(ownShare, { locale })}</span> })}
       hasChevron
       isLast={isLast}

@@ -1,6 +1,6 @@
 /**
  * What the screens of this folder read from the server and tell it, from the contract. Balances are read anew for every screen and after every
- * event; none is worked out here.
+ * event, totals every few seconds while positions are open; none is worked out here.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
@@ -10,6 +10,7 @@ import { call, callUntil } from '../../platform/call.ts';
 import { CallRefused } from '../../platform/call-errors.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { useKeptReading, type KeptReading } from '../../platform/use-kept-reading.ts';
 import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
 import { callName, readAgain, useReading, type Reading } from '../../platform/use-reading.ts';
 import { useSending } from '../../platform/use-sending.ts';
@@ -17,7 +18,8 @@ import { useSending } from '../../platform/use-sending.ts';
 export type Overview = ReceivedDataOf<typeof loadFundingOverview>;
 export type WalletRow = Overview['wallets'][number];
 export type AssetRange = (typeof assetRanges)[number];
-export type AssetPoint = ReceivedDataOf<typeof listAssetHistory>['points'][number];
+export type AssetHistory = ReceivedDataOf<typeof listAssetHistory>;
+export type AssetPoint = AssetHistory['points'][number];
 export type WalletBalance = ReceivedDataOf<typeof loadWalletBalance>;
 export type Bill = ReceivedDataOf<typeof listBills>['items'][number];
 export type BillDetail = ReceivedDataOf<typeof loadBill>;
@@ -33,7 +35,14 @@ const TRANSFERS_PER_PAGE = '20';
 /** How often a rate is looked at again while a converting transfer is being written. */
 const RATE_EVERY_MS = 4000;
 
-export const useOverview = () => useReading(loadFundingOverview);
+/** With open positions the total moves with every price; money is read this often while it is in sight. */
+const LIVE_EVERY_MS = 4_000;
+
+/** What was shown stays while the next answer is on its way, and says that it is old when none came. */
+export function useOverview(): KeptReading<Overview> {
+  return useKeptReading(loadFundingOverview, { everyMs: (overview) => (overview !== undefined && overview.positions > 0 ? LIVE_EVERY_MS : null) }, { isQuiet: true });
+}
+
 export const useAssetHistory = (range: AssetRange) => useReading(listAssetHistory, { query: { range } });
 export const useWalletBalance = (walletType: HoldingWallet) => useReading(loadWalletBalance, { body: { walletType } });
 export const useBill = (seq: number) => useReading(loadBill, { params: { seq: String(seq) } });

@@ -1,0 +1,106 @@
+/**
+ * A customer's equity now and before instants of the past. Balances come from the books, holdings from the desk's record, prices from the market, which is a
+ * pure function of the instant: nothing is stored, and everything can be computed again. What lies a minute back never changes, so it is remembered.
+ */
+import { sum } from '@candor/money/arithmetic';
+import type { Money } from '@candor/money/amount';
+import { walletOf } from '../desk/wallet-of.ts';
+import { listOpenPositionsOf } from '../desk/positions.store.ts';
+import { wallets, type WalletCode } from '../ledger/accounts.ts';
+import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
+import { externalKinds } from '../ledger/flows.table.ts';
+import { MINUTE_MS } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { inSlices } from '../../platform/in-slices.ts';
+import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
+import { equityOf, worthOf, type Equity, type ExternalFlow } from './equity.rules.ts';
+import { heldBefore } from './held-before.ts';
+import { heldOf, valueHeld, type EquityMarket, type ValuedHolding } from './value-held.ts';
+
+export type EquityLook = {
+  readonly now: Equity;
+  readonly wallets: readonly Wallet[];
+  readonly holdings: readonly ValuedHolding[];
+  /** Before each of the instants. */
+  readonly before: readonly Equity[];
+  /** Since the first of them. */
+  readonly flows: readonly ExternalFlow[];
+};
+
+export type Equities = {
+  readonly rates: DollarRatesAt;
+  /** The instants are ascending and not later than now. For figures that belong together the reader is a snapshot. */
+  look(reader: Reader, customerId: string, instants: readonly number[], nowMs: number): Promise<EquityLook>;
+  holdingsBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedHolding[]>;
+};
+
+const REMEMBERED_MAX = 100_000;
+/** By then every transaction of an instant has ended. */
+const SETTLED_MS = MINUTE_MS;
+
+type Profits = ReadonlyMap<WalletCode, Money | null>;
+
+export function openEquities(market: EquityMarket): Equities {
+  const rates = openDollarRates(market);
+  const remembered = new Map<string, Profits>();
+
+  async function profitsBefore(reader: Reader, customerId: string, instants: readonly number[], nowMs: number): Promise<Map<number, Profits>> {
+    const found = new Map<number, Profits>();
+    for (const instant of instants) {
+      const known = remembered.get(`${customerId} ${instant}`);
+      if (known !== undefined) found.set(instant, known);
+    }
+    const missing = instants.filter((instant) => !found.has(instant));
+    const held = await heldBefore(reader, customerId, missing);
+    await inSlices(missing.entries(), ([place, instant]) => {
+      const profits = profitsIn(valueHeld(market, held[place] ?? [], instant - 1));
+      found.set(instant, profits);
+      if (instant > nowMs - SETTLED_MS) return;
+      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+      remembered.set(`${customerId} ${instant}`, profits);
+    });
+    return found;
+  }
+
+  return {
+    rates,
+    async look(reader, customerId, instants, nowMs) {
+      const [books, positions, past] = await Promise.all([
+        loadBooksAt(reader, customerId, instants, externalKinds),
+        listOpenPositionsOf(reader, customerId),
+        profitsBefore(reader, customerId, instants, nowMs),
+      ]);
+      const holdings = valueHeld(market, positions.map(heldOf), nowMs);
+      const present = profitsIn(holdings);
+      return {
+        now: equityOf(books.now.map(({ code, balance }) => ({ code, balance, profit: profitIn(present, code) })), rates.now(nowMs)),
+        wallets: books.now,
+        holdings,
+        before: instants.map((instant, place) => equityOf(
+          (books.before[place] ?? []).map(({ code, balance }) => ({ code, balance, profit: profitIn(past.get(instant), code) })),
+          rates.before(instant),
+        )),
+        // At the rate of its own time: what a rate did to it since is gain or loss.
+        flows: books.flows.map(({ at, money }) => ({ at, worth: worthOf(money, rates.before(at + 1)) })),
+      };
+    },
+    async holdingsBefore(reader, customerId, instant) {
+      const [held = []] = await heldBefore(reader, customerId, [instant]);
+      return valueHeld(market, held, instant - 1);
+    },
+  };
+}
+
+function profitsIn(holdings: readonly ValuedHolding[]): Profits {
+  const byWallet = Map.groupBy(holdings, ({ source, instrumentId }) => walletOf(source, instrumentId));
+  return new Map([...byWallet].map(([code, held]) => {
+    const profits = held.map(({ profit }) => profit);
+    return [code, profits.every((profit) => profit !== null) ? sum(profits, wallets[code].currency) : null];
+  }));
+}
+
+/** A wallet without positions has no profit, which is known; one with a position that has no quote has an unknown one. */
+function profitIn(profits: Profits | undefined, code: WalletCode): Money | null {
+  const profit = profits?.get(code);
+  return profit === undefined ? sum([], wallets[code].currency) : profit;
+}

@@ -1,0 +1,81 @@
+/**
+ * What was held at an instant of the past, from the desk's record alone: the events of a position are added up as far as they had happened by then. Only what
+ * a profit is counted from is kept; that the sums agree with the desk's own is tested.
+ */
+import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import type { DeskEvent } from '../desk/desk-event.ts';
+import { takeFromLots } from '../desk/evolve.rules.ts';
+import type { Lot } from '../desk/position.ts';
+
+export type Held = {
+  readonly positionId: string;
+  readonly source: TradedSource;
+  readonly instrumentId: string;
+  readonly direction: Direction;
+  readonly openedAt: number;
+  /** Those of which something is left. */
+  readonly lots: readonly Lot[];
+};
+
+export type HeldById = Map<string, Held>;
+
+/** In the order in which they happened. */
+export function holdEvent(held: HeldById, event: DeskEvent): void {
+  const { positionId, body } = event;
+  if (positionId === null) return;
+  switch (body.kind) {
+    case 'filled': {
+      const before = held.get(positionId);
+      const { source, instrumentId, direction, at } = event;
+      if (before === undefined || before.direction === direction) {
+        const added = body.pieces.map(({ units, quantity }): Lot => ({ at, quantity, remaining: quantity, units, basis: units }));
+        const opened = before ?? { positionId, source, instrumentId, direction, openedAt: at, lots: [] };
+        held.set(positionId, { ...opened, lots: [...opened.lots, ...added] });
+      } else keep(held, { ...before, lots: takeFromLots(before.lots, body.quantity) });
+      return;
+    }
+    case 'settled':
+      change(held, positionId, (lot) => ({ ...lot, basis: body.units }));
+      return;
+    case 'split':
+      change(held, positionId, (lot) => splitLot(lot, body.from, body.to));
+      return;
+    // Money, margin and orders: none of them changes what a position's profit is counted from.
+    case 'accepted':
+    case 'triggered':
+    case 'trailed':
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+    case 'replaced':
+    case 'shrunk':
+    case 'marginAdded':
+    case 'marginWarned':
+    case 'closedByRule':
+    case 'financed':
+    case 'dividend':
+  }
+}
+
+export function quantityOf({ lots }: Pick<Held, 'lots'>): bigint {
+  return lots.reduce((sum, { remaining }) => sum + remaining, 0n);
+}
+
+function change(held: HeldById, positionId: string, changed: (lot: Lot) => Lot): void {
+  const before = held.get(positionId);
+  assert(before !== undefined, 'an event of the desk names a position that is open');
+  keep(held, { ...before, lots: before.lots.map(changed) });
+}
+
+function keep(held: HeldById, { lots, ...position }: Held): void {
+  const left = lots.filter(({ remaining }) => remaining > 0n);
+  if (left.length === 0) held.delete(position.positionId);
+  else held.set(position.positionId, { ...position, lots: left });
+}
+
+function splitLot(lot: Lot, from: bigint, to: bigint): Lot {
+  const scaled = (quantity: bigint): bigint => (quantity * to) / from;
+  const price = (units: bigint): bigint => (units * from) / to;
+  return { ...lot, quantity: scaled(lot.quantity), remaining: scaled(lot.remaining), units: price(lot.units), basis: price(lot.basis) };
+}
