@@ -4,10 +4,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { usd } from '@candor/money/literal';
 import sql from 'sql-template-tag';
 import { published } from './capabilities/app-info/published-versions.ts';
 import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
 import { depositReview } from './capabilities/deposit/deposit-review.ts';
+import { openStarterMoney } from './capabilities/deposit/starter-money.ts';
 import { kycReview } from './capabilities/kyc/kyc-review.ts';
 import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
 import { permissionReview } from './capabilities/permissions/permission-review.ts';
@@ -139,7 +141,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   let consoleServer: FastifyInstance | null = null;
   const consoleFactors = { secrets, site: passkeySite({ publicUrl: null, port: () => (consoleServer === null ? 0 : portOf(consoleServer)) }) };
   const reviews = openReviews({
-    kinds: [kycReview({ secrets, postNotice }), permissionReview({ postNotice }), withdrawalReview({ market, postNotice }), depositReview({ secrets, postNotice, market }, 'deposit'), depositReview({ secrets, postNotice, market }, 'certificate')],
+    kinds: [kycReview({ secrets, postNotice, start: openStarterMoney({ amount: usd(`${settings.STARTER_PAPER_MONEY}.00`), postNotice }) }), permissionReview({ postNotice }), withdrawalReview({ market, postNotice }), depositReview({ secrets, postNotice, market }, 'deposit'), depositReview({ secrets, postNotice, market }, 'certificate')],
     policy: settings.REVIEW_POLICY,
     autoSeconds: settings.REVIEW_AUTO_SECONDS,
     jobs,

@@ -56,7 +56,7 @@ it('can be withdrawn: there are a card in the own name, a coin wallet and a tran
 it('is put in once: further starts, also two at once, change nothing', async () => {
   const before = await entriesCount(app);
   const { db, market, vault } = app.app;
-  const means = { db, market, clock: app.clock, secrets: vault.secrets, postNotice: async () => undefined, blockMs: 5 * SECOND_MS, reviews: { submit: fail, decideByRule: fail } };
+  const means = { db, market, clock: app.clock, secrets: vault.secrets, postNotice: async () => undefined, blockMs: 5 * SECOND_MS, reviews: { submit: fail, decideByRule: fail, isQuick: true } };
   const start = () => fundDemoPeople({ ...means, transferMoney: openTransfers({ db, market, cancellableMs: 30 * SECOND_MS }) });
   await Promise.all([start(), start()]);
   await moveOn(60);

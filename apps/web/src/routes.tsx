@@ -29,7 +29,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'setting/touched': lazyScreen(async () => (await import('./capabilities/audit/touched-screen.tsx')).TouchedScreen, 'audit'),
   'setting/close': lazyScreen(async () => (await import('./capabilities/account/close-account-screen.tsx')).CloseAccountScreen, 'account', 'auth'),
   'pages/kyc/individual': lazyScreen(async () => (await import('./capabilities/kyc/kyc-screen.tsx')).KycScreen, 'kyc', 'auth', 'refusals'),
-  'pages/deposit/index': lazyScreen(async () => (await import('./capabilities/deposit/deposit-index-screen.tsx')).DepositIndexScreen, 'deposit'),
+  'pages/deposit/index': lazyScreen(async () => (await import('./capabilities/deposit/deposit-index-screen.tsx')).DepositIndexScreen, 'deposit', 'refusals'),
   'pages/deposit/fiat': lazyScreen(async () => (await import('./capabilities/deposit/deposit-fiat-screen.tsx')).DepositFiatScreen, 'deposit', 'auth', 'refusals'),
   'pages/deposit/wallet': lazyScreen(async () => (await import('./capabilities/deposit/deposit-wallet-screen.tsx')).DepositWalletScreen, 'deposit', 'refusals'),
   'pages/deposit/record': lazyScreen(async () => (await import('./capabilities/deposit/deposit-record-screen.tsx')).DepositRecordScreen, 'deposit'),

@@ -1,9 +1,9 @@
-/** Putting paper money in: by bank card, by transfer with its credential, by coin on a simulated chain, and by bank certificate. */
+/** Putting paper money in: at once by one tap, and as the spec has it by bank card, by transfer with its credential, by coin on a simulated chain, and by bank certificate. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { coinNetworks, FundOrderStatus, ReviewStatus } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
-import { cardId, depositId, fileId } from './kernel/ids.ts';
+import { cardId, depositId, fileId, paperMoneyId } from './kernel/ids.ts';
 import { amount, currency, money, typedAmount } from './kernel/money.ts';
 import { pageInBody, pageOf } from './kernel/page.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
@@ -21,6 +21,8 @@ export const listDepositMethods = endpoint({
   body: emptyBody,
   data: z.object({
     env: z.literal('paper'),
+    /** What can be added at once, by addPaperMoney, in dollars. */
+    paperMoney: z.object({ offered: z.array(amount), minimum: amount, perDayMax: amount, leftToday: amount }),
     methods: z.array(
       z.object({
         channel: z.enum(depositChannels),
@@ -37,12 +39,25 @@ export const listDepositMethods = endpoint({
         confirmationsNeeded: z.nullable(z.int()),
         /** By when it is decided after it was handed in. */
         decidedWithinMs: z.nullable(z.int()),
+        /** A rule decides, usually within seconds. */
+        isQuick: z.boolean(),
         /** Dollars for one unit at this moment; null for dollars, and while there is no rate. */
         rateUsd: z.nullable(amount),
       }),
     ),
   }),
   refusals: [],
+});
+
+export const addPaperMoney = endpoint({
+  method: 'POST',
+  path: '/recharge/paperMoney',
+  caller: 'customer',
+  summary: 'Adds paper money to the funding wallet at once, within the limit of the day.',
+  body: z.strictObject({ requestId, amount: typedAmount }),
+  data: z.object({ id: paperMoneyId, env: z.literal('paper'), added: money, leftToday: amount }),
+  refusals: ['REQUEST_ID_REUSED', 'ACCOUNT_FROZEN', 'KYC_REQUIRED', 'AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'PAPER_MONEY_USED_UP'],
+  isMoneyCommand: true,
 });
 
 export const depositStates = ['waitingReview', 'underReview', 'confirming', 'credited', 'refused'] as const;

@@ -61,6 +61,8 @@ const standing = z.object({
   /** Decided by a rule instead of a person. */
   isByPolicy: z.boolean(),
   reason: z.nullable(z.object({ code: z.enum(kycRefusalReasons), text: z.string() })),
+  /** A rule decides, usually within seconds. */
+  isQuick: z.boolean(),
   /** How often something was handed in. */
   tries: z.int(),
   /** What was handed in last, or told when registering, to fill the form with; numbers masked. */

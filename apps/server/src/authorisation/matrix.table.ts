@@ -104,6 +104,13 @@ export const matrix: Readonly<Record<string, Row>> = {
   'block-trade.listBlockShares': open,
   'block-trade.placeBlockOrder': { send: asOrder('AAPL', '10000'), admitted: ['PERMISSION_MISSING'], ...onlyVerified },
 
+  'deposit.addPaperMoney': {
+    send: asBody({ requestId: 'matrix-paper-00001', amount: '1' }),
+    admitted: ['ok'],
+    whenFrozen: ['ACCOUNT_FROZEN'],
+    whenCompany: ['KYC_REQUIRED'],
+    whenUnverified: ['KYC_REQUIRED'],
+  },
   'deposit.createDeposit': {
     send: asBody({ requestId: 'matrix-deposit-0001', channel: 'crypto', currency: 'USDT', network: 'tron', amount: '1' }),
     admitted: ['ok'],

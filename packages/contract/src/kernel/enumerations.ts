@@ -65,7 +65,7 @@ export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settli
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
 /** What a movement of money was for. Later capabilities add theirs. */
-export const journalKinds = ['deposit', 'withdrawal', 'transfer', 'adjustment', 'tradeOpened', 'tradeClosed', 'settlement', 'financing', 'dividend'] as const;
+export const journalKinds = ['paperMoney', 'deposit', 'withdrawal', 'transfer', 'adjustment', 'tradeOpened', 'tradeClosed', 'settlement', 'financing', 'dividend'] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 /** Why a part of a balance is reserved. */

@@ -13,6 +13,7 @@ export const challengeId = idOf('chl');
 export const signedTermsId = idOf('trm');
 export const transferId = idOf('trf');
 export const depositId = idOf('dep');
+export const paperMoneyId = idOf('ppr');
 export const withdrawalId = idOf('wdr');
 export const cardId = idOf('crd');
 export const coinWalletId = idOf('cwl');

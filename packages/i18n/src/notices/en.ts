@@ -118,20 +118,28 @@ export const noticesEn = {
     body: '{name} {masked} is no longer on your list. If it was not you, change your login password and look at the list of your devices.',
   },
   depositReceived: {
-    title: 'Your deposit has been handed in',
-    body: 'Your deposit of {amount} is being checked. You can follow it in your deposit records, and the result comes to this inbox.',
+    title: 'Your deposit has been submitted',
+    body: 'Your deposit of {amount}, reference {reference}, is being checked. You can follow it in your deposit records, and the result comes to this inbox.',
   },
   depositCredited: {
     title: 'Your deposit has been credited',
-    body: '{amount} of paper money arrived in your funding account.',
+    body: '{amount} of paper money arrived in your funding account. Reference {reference}.',
+  },
+  starterMoney: {
+    title: 'Your paper money is here',
+    body: '{amount} of paper money is in your funding account, so that you can place your first trade.',
+  },
+  paperMoneyAdded: {
+    title: 'Paper money added',
+    body: '{amount} of paper money was added to your funding account.',
   },
   depositRefused: {
     title: 'Your deposit was not credited',
-    body: 'Your deposit of {amount} could not be credited. {problem} {note} You can hand it in again.',
+    body: 'Your deposit of {amount}, reference {reference}, could not be credited. {problem} {note} You can submit it again.',
   },
   depositLate: {
     title: 'Your deposit is taking longer',
-    body: 'Your deposit of {amount} should have been decided on by now. We are late, not you: it stands at the top of the list, and the result comes to this inbox.',
+    body: 'Your deposit of {amount}, reference {reference}, should have been decided on by now. We are late, not you: it stands at the top of the list, and the result comes to this inbox.',
   },
   fieldUnmasked: {
     title: 'Somebody opened one of your details',

@@ -116,19 +116,27 @@ export const noticesZhHans = {
   },
   depositReceived: {
     title: '充值申请已提交',
-    body: '您的 {amount} 充值正在核对。您可以在充值记录中查看进度，结果将发送到您的消息中心。',
+    body: '您的 {amount} 充值（附言 {reference}）正在核对。您可以在充值记录中查看进度，结果将发送到您的消息中心。',
   },
   depositCredited: {
     title: '充值已到账',
+    body: '{amount} 虚拟资金已存入您的资金账户，附言 {reference}。',
+  },
+  starterMoney: {
+    title: '虚拟资金已到账',
+    body: '{amount} 虚拟资金已存入您的资金账户，您可以开始第一笔交易了。',
+  },
+  paperMoneyAdded: {
+    title: '已添加虚拟资金',
     body: '{amount} 虚拟资金已存入您的资金账户。',
   },
   depositRefused: {
     title: '充值未入账',
-    body: '您的 {amount} 充值未能入账。{problem}{note}您可以重新提交。',
+    body: '您的 {amount} 充值（附言 {reference}）未能入账。{problem}{note}您可以重新提交。',
   },
   depositLate: {
     title: '充值审核时间有所延长',
-    body: '您的 {amount} 充值本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+    body: '您的 {amount} 充值（附言 {reference}）本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
   },
   fieldUnmasked: {
     title: '有工作人员查看了您的一项信息',

@@ -73,6 +73,7 @@ export const refusalsEn = {
   DEPOSIT_UNKNOWN: 'This deposit does not exist.',
   DEPOSIT_CHANNEL_NOT_OPEN: 'This way of depositing is not open to your account.',
   DEPOSITS_PENDING_TOO_MANY: 'You already have {max} deposits waiting. Please wait until they are decided.',
+  PAPER_MONEY_USED_UP: 'You can add {left} more of paper money today. The limit of {max} a day starts again at midnight UTC.',
   CREDENTIAL_MISSING: 'Please upload your credentials first.',
   PAYOUT_METHOD_UNKNOWN: 'This card or wallet is not on your list.',
   PAYOUT_METHOD_RESTING: 'This card or wallet is new or was changed, so it can be used in {seconds} s.',

@@ -73,6 +73,7 @@ export const refusalsZhHans = {
   DEPOSIT_UNKNOWN: '该入金记录不存在。',
   DEPOSIT_CHANNEL_NOT_OPEN: '您的账户暂不支持该入金方式。',
   DEPOSITS_PENDING_TOO_MANY: '您已有 {max} 笔入金等待处理，请待处理完成后再提交。',
+  PAPER_MONEY_USED_UP: '今天还可添加 {left} 虚拟资金。每日上限为 {max}，于世界标准时间零点重新计算。',
   CREDENTIAL_MISSING: '请先上传凭证。',
   PAYOUT_METHOD_UNKNOWN: '您没有这张银行卡或这个钱包。',
   PAYOUT_METHOD_RESTING: '该银行卡或钱包为新增或刚修改，{seconds} 秒后可用。',

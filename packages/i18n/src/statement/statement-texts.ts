@@ -86,7 +86,7 @@ const en: StatementTexts = {
   publicKey: 'Public key',
   page: 'Candor · {from} to {to} · page {page} of {pages} · simulated market, paper money',
   wallets: { funding: 'Funding', follow: 'Follow', future: 'Futures', stock: 'US stocks', subscription: 'New stocks', forex: 'Forex', hkStock: 'HK stocks' },
-  kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal', transfer: 'Transfer', adjustment: 'Correction', tradeOpened: 'Trade opened', tradeClosed: 'Trade closed', settlement: 'Daily settlement', financing: 'Financing', dividend: 'Dividend' },
+  kinds: { paperMoney: 'Paper money', deposit: 'Deposit', withdrawal: 'Withdrawal', transfer: 'Transfer', adjustment: 'Correction', tradeOpened: 'Trade opened', tradeClosed: 'Trade closed', settlement: 'Daily settlement', financing: 'Financing', dividend: 'Dividend' },
 };
 
 const zhHans: StatementTexts = {
@@ -128,7 +128,7 @@ const zhHans: StatementTexts = {
   publicKey: '公钥',
   page: 'Candor · {from} 至 {to} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
   wallets: { funding: '资金账户', follow: '跟投账户', future: '期货账户', stock: '美股账户', subscription: '新股账户', forex: '外汇账户', hkStock: '港股账户' },
-  kinds: { deposit: '充值', withdrawal: '提现', transfer: '划转', adjustment: '账务更正', tradeOpened: '开仓', tradeClosed: '平仓', settlement: '每日结算', financing: '隔夜利息', dividend: '股息' },
+  kinds: { paperMoney: '虚拟资金', deposit: '充值', withdrawal: '提现', transfer: '划转', adjustment: '账务更正', tradeOpened: '开仓', tradeClosed: '平仓', settlement: '每日结算', financing: '隔夜利息', dividend: '股息' },
 };
 
 export function statementTexts(language: FullLanguage): StatementTexts {

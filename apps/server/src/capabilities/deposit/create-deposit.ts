@@ -25,7 +25,7 @@ import { newBytes, newId } from '../../platform/random.ts';
 import { nextBlockAt } from './chain.rules.ts';
 import type { DepositMeans } from './deposit-means.ts';
 import { decideAmount, PENDING_MAX } from './deposit.rules.ts';
-import { countPending, findDeposit, insertDeposit, type NewDeposit } from './deposits.store.ts';
+import { countDeposits, countPending, findDeposit, insertDeposit, type NewDeposit } from './deposits.store.ts';
 import { referenceOf } from './receiving.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
@@ -46,11 +46,11 @@ async function handIn(means: Means, tx: Tx, customerId: CustomerId, form: Deposi
   if ((await countPending(tx, customerId)) >= PENDING_MAX) refuseNow('DEPOSITS_PENDING_TOO_MANY', { max: PENDING_MAX });
 
   const id = newId('dep');
-  const common = { id, customerId, channel: form.channel, sent, reference: referenceOf(means.secrets, customerId) };
+  const common = { id, customerId, channel: form.channel, sent, reference: referenceOf(means.secrets, customerId, (await countDeposits(tx, customerId)) + 1) };
   await insertDeposit(tx, { ...nothingElse, ...common, ...(await particularsOf(means, tx, customerId, id, form)) });
   const deposit = await findDeposit(tx, customerId, id);
   assert(deposit !== null, 'a deposit that was handed in is there');
-  await means.postNotice(tx, customerId, { template: 'depositReceived', values: { amount: formatMoney(sent, { locale: 'en' }) } });
+  await means.postNotice(tx, customerId, { template: 'depositReceived', values: { amount: formatMoney(sent, { locale: 'en' }), reference: deposit.reference } });
   await announce(tx, customerId, depositChanged, { id, state: deposit.state, confirmations: deposit.transaction === null ? null : 0 });
   return shownDeposit(deposit, { language: 'en', now: tx.now, credential: null });
 }

@@ -23,13 +23,13 @@ import { saveCredit, type Deposit } from './deposits.store.ts';
 
 /** What arrived; null when there is no rate now. Nobody is told yet. */
 export async function creditDeposit({ market }: Pick<DepositMeans, 'market'>, tx: Tx, deposit: Deposit): Promise<Money | null> {
-  const { id, channel, sent, state, customerId } = deposit;
+  const { reference, channel, sent, state, customerId } = deposit;
   assert(depositLife.next(state, 'credit') !== null, `a deposit that is ${state} cannot be credited`);
   const exchange = sent.currency === 'USD' ? null : quoteExchange(market, sent.currency, 'USD', tx.now);
   if (exchange === null && sent.currency !== 'USD') return null;
   const arriving = exchange === null ? sent : exchangeAt(exchange, sent, 'down');
 
-  const facts = { deposit: id, channel, sent: `${toWire(sent)} ${sent.currency}`, ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }) };
+  const facts = { deposit: reference, channel, sent: `${toWire(sent)} ${sent.currency}`, ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }) };
   const postings = [posting(houseAccount('deposits', sent.currency), negate(sent)), ...exchanged(exchange, sent, arriving), posting(walletAccount(customerId, 'funding'), arriving)];
   const journal = await moveOrRefuse(tx, justPost({ kind: 'deposit', postings, facts }));
   assert(journal !== null, 'a credit is posted');
@@ -43,8 +43,8 @@ function exchanged(exchange: Exchange | null, sent: Money, arriving: Money): Pos
 }
 
 /** Last in the transaction: it announces. */
-export async function tellOfCredit({ postNotice }: Pick<DepositMeans, 'postNotice'>, tx: Tx, { id, customerId, transaction, confirmations }: Deposit, arrived: Money): Promise<void> {
-  await postNotice(tx, customerId, { template: 'depositCredited', values: { amount: formatMoney(arrived, { locale: 'en' }) } }, { alsoByMail: true });
+export async function tellOfCredit({ postNotice }: Pick<DepositMeans, 'postNotice'>, tx: Tx, { id, customerId, reference, transaction, confirmations }: Deposit, arrived: Money): Promise<void> {
+  await postNotice(tx, customerId, { template: 'depositCredited', values: { amount: formatMoney(arrived, { locale: 'en' }), reference } }, { alsoByMail: true });
   await announceWallets(tx, customerId, ['funding']);
   await announce(tx, customerId, depositChanged, { id, state: 'credited', confirmations: transaction === null ? null : confirmations });
 }

@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 export type DepositMeans = {
   readonly db: Db;
   readonly secrets: Secrets;
-  readonly reviews: Pick<Reviews, 'submit' | 'decideByRule'>;
+  readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>;
   readonly postNotice: PostNotice;
   readonly market: ExchangeMarket;
   /** Of the simulated chains. */

@@ -40,8 +40,8 @@ export function depositReview(means: Means, kind: 'deposit' | 'certificate'): Re
     },
     onDecided: (tx, review, decision) => tellOfDecision(means, tx, review, decision),
     async onLate(tx, review) {
-      const { sent, state } = await loadDeposit(tx, review.subjectId);
-      await means.postNotice(tx, review.customerId, { template: 'depositLate', values: { amount: formatMoney(sent, { locale: 'en' }) } }, { alsoByMail: true });
+      const { sent, state, reference } = await loadDeposit(tx, review.subjectId);
+      await means.postNotice(tx, review.customerId, { template: 'depositLate', values: { amount: formatMoney(sent, { locale: 'en' }), reference } }, { alsoByMail: true });
       await announceState(tx, review, state);
     },
     async describe(reader, review, viewer) {
@@ -57,7 +57,7 @@ export function depositReview(means: Means, kind: 'deposit' | 'certificate'): Re
 async function tellOfDecision({ postNotice }: Means, tx: Tx, review: Review, decision: ReviewDecision): Promise<void> {
   const deposit = await loadDeposit(tx, review.subjectId);
   if (decision.outcome === 'failed') {
-    const values = { amount: formatMoney(deposit.sent, { locale: 'en' }), problem: decision.reasonCode, note: decision.reason ?? '' };
+    const values = { amount: formatMoney(deposit.sent, { locale: 'en' }), reference: deposit.reference, problem: decision.reasonCode, note: decision.reason ?? '' };
     await postNotice(tx, review.customerId, { template: 'depositRefused', values }, { alsoByMail: true });
     await announceState(tx, review, deposit.state);
   } else if (deposit.credited === null) {

@@ -66,7 +66,7 @@ const listed = async ({ token }: Person): Promise<[Shown]> => {
   return page.items;
 };
 const reviewIdOf = async (at: World, depositId: string) => (await at.app.db.one<{ id: string }>(sql`select id from reviews where subject_id = ${depositId}`)).id;
-const journals = async (at: World, depositId: string) => (await at.app.db.many<{ facts: string }>(sql`select facts from ledger_journals where facts like ${`%${depositId}%`}`)).map(({ facts }) => JSON.parse(facts) as Record<string, string>);
+const journals = async (at: World, depositId: string) => (await at.app.db.many<{ facts: string }>(sql`select j.facts from ledger_journals j join deposits d on j.facts like '%' || d.reference || '%' where d.id = ${depositId}`)).map(({ facts }) => JSON.parse(facts) as Record<string, string>);
 
 async function verifiedCompany(at: World, name: string): Promise<Person> {
   const company = await registeredCompany(at, name);
@@ -106,6 +106,20 @@ describe('the ways to put money in', () => {
     const others = await methods(bea);
     expect(others[1]?.reference).not.toBe(fiats[0]?.reference);
     expect(others.some(({ address }) => address !== null && addresses.includes(address))).toBe(false);
+  });
+
+  it('name for each deposit one reference, which its record, its notices and the books repeat; the next deposit has another', async () => {
+    const ana = await verifiedPerson(manual, 'one-reference');
+    const referenceNow = async () => (await methods(ana)).find(({ channel }) => channel === 'fiat')?.reference;
+    const onForm = await referenceNow();
+    const first: Shown = (await fiat(manual, ana)).body.data;
+    expect(first.reference).toBe(onForm);
+    const second: Shown = (await fiat(manual, ana)).body.data;
+    expect(second.reference).not.toBe(onForm);
+    expect(await referenceNow()).not.toBe(second.reference);
+    await passedByTwo(first.id);
+    expect((await told(manual, ana)).map(({ values }) => values)).toMatchObject([{ reference: onForm }, { reference: second.reference }, { reference: onForm }]);
+    expect(await journals(manual, first.id)).toMatchObject([{ deposit: onForm }]);
   });
 
   it('hold a certificate channel of five minutes for companies', async () => {
@@ -206,7 +220,7 @@ describe('a deposit that people decide about', () => {
     const { money, rate } = deposit.credited ?? { money: { amount: '' }, rate: '' };
     expect(Number(money.amount)).toBeCloseTo(100 * Number(rate), 1);
     expect(await funding(manual, ana)).toBe(money.amount);
-    expect(await journals(manual, id)).toEqual([{ deposit: id, channel: 'fiat', sent: '100.00 EUR', rate, pair: 'EURUSD' }]);
+    expect(await journals(manual, id)).toEqual([{ deposit: deposit.reference, channel: 'fiat', sent: '100.00 EUR', rate, pair: 'EURUSD' }]);
     expect((await told(manual, ana)).map(({ template }) => template)).toEqual(['depositReceived', 'depositCredited']);
     expect((await manual.mailTo(ana.email)).text).toContain(`$${money.amount}`);
     expect((await pushed(manual, ana)).map(({ topic, data }) => data.state ?? topic)).toEqual(['waitingReview', 'underReview', 'waitingReview', 'underReview', 'wallet.changed', 'credited']);
@@ -221,7 +235,7 @@ describe('a deposit that people decide about', () => {
     expect((await ray.post(`/operator/reviews/${review}/fail`, { reasonCode: 'imageUnreadable', reason: 'not of this kind' })).body.reason).toBe('FIELD_UNKNOWN');
     expect((await ray.post(`/operator/reviews/${review}/fail`, { reasonCode: 'amountDiffers', reason: 'The slip says 90.' })).status).toBe(200);
     expect(await load(manual, ana, id)).toMatchObject({ state: 'refused', status: 2, reviewStatus: 2, reason: { code: 'amountDiffers', text: 'The slip says 90.' }, credited: null });
-    expect((await told(manual, ana)).at(-1)).toEqual({ template: 'depositRefused', values: { amount: '$100.00', problem: 'amountDiffers', note: 'The slip says 90.' } });
+    expect((await told(manual, ana)).at(-1)).toEqual({ template: 'depositRefused', values: { amount: '$100.00', reference: expect.stringMatching(/^CP-/), problem: 'amountDiffers', note: 'The slip says 90.' } });
     expect(await funding(manual, ana)).toBe('0.00');
     expect(await entriesCount(manual)).toBe(before);
   });
@@ -329,7 +343,7 @@ describe('a bank certificate', () => {
     await until(() => stored(certificate.id), ({ isLateTold }) => isLateTold);
     at.clock.advance(1);
     expect(await load(at, corp, certificate.id)).toMatchObject({ isLate: true, state: 'waitingReview' });
-    expect((await told(at, corp)).at(-1)).toEqual({ template: 'depositLate', values: { amount: '$5,000.00' } });
+    expect((await told(at, corp)).at(-1)).toEqual({ template: 'depositLate', values: { amount: '$5,000.00', reference: expect.stringMatching(/^CP-/) } });
     expect(await stored(slow.id), 'a transfer has a day').toEqual({ kind: 'deposit', isEscalated: false, isLateTold: false });
     await assertBooksBalance(at);
     await at.close();
@@ -398,7 +412,7 @@ describe('coins on the simulated chain', () => {
     const deposit = await load(manual, ana, sent.id);
     expect(deposit).toMatchObject({ state: 'credited', chain: { confirmations: 3, nextBlockAt: null } });
     expect(await funding(manual, ana)).toBe(deposit.credited?.money.amount);
-    expect(await journals(manual, sent.id)).toEqual([{ deposit: sent.id, channel: 'crypto', sent: '250.500000 USDT', rate: deposit.credited?.rate, pair: 'USDT' }]);
+    expect(await journals(manual, sent.id)).toEqual([{ deposit: deposit.reference, channel: 'crypto', sent: '250.500000 USDT', rate: deposit.credited?.rate, pair: 'USDT' }]);
     expect((await pushed(manual, ana)).map(({ topic, data }) => (topic === 'wallet.changed' ? topic : `${data.state} ${data.confirmations}`))).toEqual(['confirming 0', 'confirming 1', 'confirming 2', 'wallet.changed', 'credited 3']);
   });
 

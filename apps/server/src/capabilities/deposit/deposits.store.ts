@@ -81,6 +81,12 @@ export async function countPending(reader: Reader, customerId: CustomerId): Prom
   return Number(row.pending);
 }
 
+/** What the next deposit's reference is made of. */
+export async function countDeposits(reader: Reader, customerId: CustomerId): Promise<number> {
+  const { count } = await reader.one<{ count: bigint }>(sql`select count(*) as count from deposits where customer_id = ${customerId}`);
+  return Number(count);
+}
+
 export type History = { readonly handedIn: number; readonly credited: number };
 
 /** What the same customer handed in before. */

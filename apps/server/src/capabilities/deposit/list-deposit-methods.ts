@@ -11,20 +11,26 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
 import { methodsFor, type DepositChannel, type DepositMethod } from './channels.rules.ts';
 import type { DepositMeans } from './deposit-means.ts';
+import { countDeposits } from './deposits.store.ts';
 import { decidedWithinMs } from './deposit-clocks.ts';
+import { ADDED_AT_ONCE_MIN, ADDED_PER_DAY_MAX, leftOfDay, offeredAmounts, startOfDay } from './paper-money.rules.ts';
+import { sumAddedSince } from './paper-money.store.ts';
 import { coinAddressOf, receivingAccount, referenceOf } from './receiving.ts';
 
 type Methods = DataOf<typeof contract.listDepositMethods>;
-type Means = Pick<DepositMeans, 'secrets' | 'market'>;
+type Means = Pick<DepositMeans, 'secrets' | 'market' | 'reviews'>;
 
 export async function listDepositMethods(means: Means, reader: Reader, { customerId }: SignedIn, now: number): Promise<Methods> {
   const { id, accountType } = await loadCustomer(reader, asCustomerId(customerId));
-  return { env: 'paper', methods: methodsFor(accountType).map((method) => shownMethod(means, id, method, now)) };
+  const reference = referenceOf(means.secrets, id, (await countDeposits(reader, id)) + 1);
+  const left = leftOfDay(await sumAddedSince(reader, id, startOfDay(now)));
+  const paperMoney = { offered: offeredAmounts.map(toWire), minimum: toWire(ADDED_AT_ONCE_MIN), perDayMax: toWire(ADDED_PER_DAY_MAX), leftToday: toWire(left) };
+  return { env: 'paper', paperMoney, methods: methodsFor(accountType).map((method) => shownMethod(means, { id, reference }, method, now)) };
 }
 
 const toBank: readonly DepositChannel[] = ['fiat', 'certificate'];
 
-function shownMethod({ secrets, market }: Means, customerId: CustomerId, { channel, currency, network, minimum, maximum }: DepositMethod, now: number): Methods['methods'][number] {
+function shownMethod({ secrets, market, reviews }: Means, { id, reference }: { id: CustomerId; reference: string }, { channel, currency, network, minimum, maximum }: DepositMethod, now: number): Methods['methods'][number] {
   const isToBank = toBank.includes(channel);
   return {
     channel,
@@ -33,10 +39,11 @@ function shownMethod({ secrets, market }: Means, customerId: CustomerId, { chann
     minimum: toWire(minimum),
     maximum: toWire(maximum),
     account: isToBank ? receivingAccount : null,
-    reference: isToBank ? referenceOf(secrets, customerId) : null,
-    address: network === null ? null : coinAddressOf(secrets, customerId, network),
+    reference: isToBank ? reference : null,
+    address: network === null ? null : coinAddressOf(secrets, id, network),
     confirmationsNeeded: network === null ? null : CONFIRMATIONS_NEEDED,
     decidedWithinMs: channel === 'crypto' ? null : decidedWithinMs[channel],
+    isQuick: channel !== 'crypto' && reviews.isQuick,
     rateUsd: rateOf(market, currency, now),
   };
 }

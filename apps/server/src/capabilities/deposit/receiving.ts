@@ -1,6 +1,6 @@
 /**
  * Where money is sent to: a bank that says itself that it is simulated, and coin addresses that begin with `paper`, so that no real bank and no real
- * wallet would take them. The reference and the addresses follow from the customer and the server's secret: the same after every start, and known to
+ * wallet would take them. References and addresses follow from the customer and the server's secret: the same after every start, and known to
  * nobody else.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
@@ -19,9 +19,9 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 8;
 const ADDRESS_LETTERS = 26;
 
-/** To be written on a transfer, so that it is found: `CP-7KQ2M9XD`. */
-export function referenceOf(secrets: Secrets, customerId: CustomerId): string {
-  return `CP-${lettersOf(secrets.sign('deposit reference', customerId), REFERENCE_LETTERS)}`;
+/** Of the customer's deposit of this number, counted from one. Written on a transfer, so that it is found: `CP-7KQ2M9XD`. */
+export function referenceOf(secrets: Secrets, customerId: CustomerId, number: number): string {
+  return `CP-${lettersOf(secrets.sign('deposit reference', `${customerId} ${number}`), REFERENCE_LETTERS)}`;
 }
 
 export function coinAddressOf(secrets: Secrets, customerId: CustomerId, network: CoinNetwork): string {

@@ -8,5 +8,5 @@ import { ownKyc } from './own-kyc.ts';
 import type { KycMeans } from './submit-kyc.ts';
 
 export function kyc(means: KycMeans): Capability {
-  return { name: 'kyc', calls: kycRoutes(means), ownData: (reader, customerId) => ownKyc(reader, means.secrets, customerId) };
+  return { name: 'kyc', calls: kycRoutes(means), ownData: (reader, customerId) => ownKyc(reader, means, customerId) };
 }

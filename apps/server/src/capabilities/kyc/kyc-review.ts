@@ -7,6 +7,7 @@ import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { listOtherHolders, loadIdentity } from '../../core/customers/identity.store.ts';
+import type { CustomerId } from '../../core/customers/customer.ts';
 import type { Identity } from '../../core/customers/identity.ts';
 import { adoptIdentity } from '../../core/customers/save-identity.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
@@ -25,7 +26,12 @@ import { kycLife, reasonAgainst, type KycFindings } from './kyc.rules.ts';
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 
-export function kycReview({ secrets, postNotice }: { readonly secrets: Secrets; readonly postNotice: PostNotice }): ReviewKindHandler {
+/** What a verified account starts with: given first, told of last. */
+export type AccountStart = { give(tx: Tx, customerId: CustomerId): Promise<void>; tell(tx: Tx, customerId: CustomerId): Promise<void> };
+
+type Deps = { readonly secrets: Secrets; readonly postNotice: PostNotice; readonly start: AccountStart };
+
+export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandler {
   return {
     kind: 'kyc',
     deadlineMs: DECIDED_WITHIN_MS,
@@ -40,10 +46,14 @@ export function kycReview({ secrets, postNotice }: { readonly secrets: Secrets; 
       const state = await move(tx, review, 'release');
       await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
     },
+    async moveMoney(tx, review, decision) {
+      if (decision.outcome === 'passed') await start.give(tx, review.customerId);
+    },
     async onDecided(tx, review, decision) {
       const state = await move(tx, review, decision.outcome === 'passed' ? 'pass' : 'fail');
       if (decision.outcome === 'passed') await adoptIdentity(tx, secrets, await loadIdentity(tx, review.subjectId));
       await postNotice(tx, review.customerId, noticeOf(decision), { alsoByMail: true });
+      if (decision.outcome === 'passed') await start.tell(tx, review.customerId);
       await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
     },
     onLate: (tx, review) => postNotice(tx, review.customerId, { template: 'kycLate', values: {} }, { alsoByMail: true }),

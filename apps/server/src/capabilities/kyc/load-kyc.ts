@@ -17,10 +17,11 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { listKycImages } from './kyc-images.ts';
+import type { KycMeans } from './submit-kyc.ts';
 
 type Standing = DataOf<typeof contract.loadKyc>;
 
-export async function loadKyc(reader: Reader, secrets: Secrets, { customerId }: Pick<SignedIn, 'customerId'>, { language, now }: { language: FullLanguage; now: number }): Promise<Standing> {
+export async function loadKyc(reader: Reader, { secrets, reviews }: Pick<KycMeans, 'secrets' | 'reviews'>, { customerId }: Pick<SignedIn, 'customerId'>, { language, now }: { language: FullLanguage; now: number }): Promise<Standing> {
   const id = asCustomerId(customerId);
   const { verification } = await loadStates(reader, id);
   const review = await findNewestReview(reader, 'kyc', id);
@@ -31,6 +32,7 @@ export async function loadKyc(reader: Reader, secrets: Secrets, { customerId }: 
     decidedAt: review?.decidedAt ?? null,
     isByPolicy: review?.isByPolicy ?? false,
     reason: reasonOf(review, language),
+    isQuick: reviews.isQuick,
     tries: await countIdentities(reader, id),
     known: knownOf(await findKnownIdentity(reader, secrets, id), (await loadCustomer(reader, id)).phone),
     images: await imagesOf(reader, secrets, id, now),

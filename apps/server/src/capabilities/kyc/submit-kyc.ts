@@ -25,7 +25,7 @@ import { announce } from '../../platform/push/announce.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { decideSubmission } from './kyc.rules.ts';
 
-export type KycMeans = { readonly secrets: Secrets; readonly reviews: Pick<Reviews, 'submit' | 'decideByRule'>; readonly postNotice: PostNotice };
+export type KycMeans = { readonly secrets: Secrets; readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>; readonly postNotice: PostNotice };
 export type KycForm = BodyOf<typeof contract.submitKyc>;
 
 /** Returns the review's id. */

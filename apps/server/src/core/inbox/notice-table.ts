@@ -50,6 +50,8 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   depositCredited: deposit,
   depositRefused: deposit,
   depositLate: deposit,
+  starterMoney: { kind: 'money', link: 'pages/market/index' },
+  paperMoneyAdded: { kind: 'money', link: 'pages/profile/transaction' },
   termsSigned: { kind: 'service', link: 'terms/sign' },
   withdrawalReceived: withdrawal,
   withdrawalSent: withdrawal,

@@ -8,6 +8,7 @@ import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerat
 export type Flow = 'external' | 'internal' | 'result';
 
 export const flowOfKind: Readonly<Record<JournalKind, Flow>> = {
+  paperMoney: 'external',
   deposit: 'external',
   withdrawal: 'external',
   adjustment: 'external',

@@ -32,8 +32,12 @@ export type Reviews = {
   /** Claims and decides by the rule at once, whatever the policy is: for people who do not exist. */
   decideByRule(tx: Tx, id: string): Promise<void>;
   handlerOf(kind: string): ReviewKindHandler;
+  /** A rule decides, and soon: screens may promise seconds. */
+  readonly isQuick: boolean;
   readonly jobs: readonly JobWork[];
 };
+
+const QUICK_SECONDS_MAX = 30;
 
 type Given = ReviewPolicy & { readonly kinds: readonly ReviewKindHandler[]; readonly jobs: Jobs; readonly db: Db; readonly clock: Clock };
 
@@ -53,6 +57,7 @@ export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Giv
       await claimForPolicy(means, tx, id, async () => undefined);
       await decideByPolicy(means, tx, id);
     },
+    isQuick: policy === 'auto' && autoSeconds <= QUICK_SECONDS_MAX,
     handlerOf: (kind) => handlerOf(means, kind),
     jobs: [policyStepWork(means, rule, { db, jobs }), watchReviewsWork(means, rule, { db, clock })],
   };

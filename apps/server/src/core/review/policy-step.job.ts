@@ -18,7 +18,7 @@ export type ReviewPolicy = { readonly policy: 'auto' | 'manual'; readonly autoSe
 const CLAIMED_AFTER_PART = 3;
 const autoPolicy = { kind: 'policy', name: 'review.auto' } as const;
 
-const policyStep = job('review.policy', z.object({ reviewId: z.string(), step: z.enum(['claim', 'decide']) }));
+const policyStep = job('review.policy', z.object({ reviewId: z.string(), step: z.enum(['claim', 'decide']) }), { pollSecondsMax: 1 });
 
 export function policyStarter({ policy, autoSeconds }: ReviewPolicy, jobs: Jobs): ReviewMeans['startPolicy'] {
   return async (tx, reviewId) => {

@@ -31,6 +31,8 @@ export type JobOptions = {
   readonly concurrency: number;
   /** How long a finished job's data stays in the database; also how long a singletonKey is remembered. */
   readonly keepSeconds: number;
+  /** How long a delayed job may be overdue before it is found, where that is less than for others. */
+  readonly pollSecondsMax?: number;
 };
 
 export type Job<S extends Schema = Schema> = { readonly name: string; readonly schema: S; readonly options: JobOptions };
@@ -171,11 +173,12 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
 
 async function startWorkers(boss: PgBoss, each: JobWork, log: Log, pollSeconds: number): Promise<void> {
   const { name, options } = each.job;
+  const lookSeconds = Math.min(pollSeconds, options.pollSecondsMax ?? pollSeconds);
   for (let i = 0; i < options.concurrency; i += 1) {
     let workerId = '';
     workerId = await boss.work(
       name,
-      { batchSize: 1, includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+      { batchSize: 1, includeMetadata: true, perJobResults: true, pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds },
       async (taken) => {
         const results = await Promise.all(taken.map((one) => attemptJob(each.run, one, log)));
         // Where one job waited there may be more: look again at once instead of after the pause.

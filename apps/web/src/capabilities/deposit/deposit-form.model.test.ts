@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
 import { depositBody, depositForm, depositRefusedField, type DepositInput } from './deposit-form.model.ts';
 
-const transfer: DepositMethod = { channel: 'fiat', currency: 'EUR', network: null, minimum: '10.00', maximum: '250000.00', account: null, reference: 'CP-1', address: null, confirmationsNeeded: null, decidedWithinMs: 86_400_000, rateUsd: '1.10' };
+const transfer: DepositMethod = { channel: 'fiat', currency: 'EUR', network: null, minimum: '10.00', maximum: '250000.00', account: null, reference: 'CP-1', address: null, confirmationsNeeded: null, isQuick: true, decidedWithinMs: 86_400_000, rateUsd: '1.10' };
 const card: DepositMethod = { ...transfer, channel: 'bankCard', currency: 'USD', rateUsd: null };
 const coin: DepositMethod = { ...transfer, channel: 'crypto', currency: 'USDT', network: 'tron', minimum: '1.000000', maximum: '1000000.000000' };
 const full: DepositInput = { cardId: `crd_${'0'.repeat(26)}`, amount: '100', credential: `fil_${'0'.repeat(26)}` };

@@ -15,6 +15,7 @@ import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
 import { commonMinimum, currenciesOf, decidedWithin, openChannels, writtenLimit } from './deposit.model.ts';
 import { DepositGate } from './deposit-gate.tsx';
+import { PaperMoneyCard } from './paper-money-card.tsx';
 
 export function DepositIndexScreen(_: ScreenOf) {
   const t = useText();
@@ -33,8 +34,9 @@ function Channels() {
   if (offers.length === 0) return <StateView kind="empty" title={t('deposit.noMethods')} />;
   return (
     <div className="grid gap-4 px-4 pt-2 pb-8">
-      <p className="text-body text-ink2">{t('deposit.lead')}</p>
       <DepositGate />
+      <PaperMoneyCard offer={reading.data.paperMoney} />
+      <p className="text-body text-ink2">{t('deposit.lead')}</p>
       <ul className="grid gap-3">
         {offers.map(({ channel, methods }) => (
           <li key={channel}><ChannelCard channel={channel} methods={methods} /></li>
@@ -86,6 +88,7 @@ function Duration({ methods: [first] }: { methods: readonly DepositMethod[] }) {
   if (first.confirmationsNeeded !== null) return <span>{t('deposit.confirmationsNeeded', { count: first.confirmationsNeeded })}</span>;
   if (first.decidedWithinMs === null) return null;
   const { unit, count } = decidedWithin(first.decidedWithinMs);
+  if (first.isQuick) return <span>{unit === 'hours' ? t('deposit.quick.hours', { hours: count }) : t('deposit.quick.minutes', { minutes: count })}</span>;
   return <span>{unit === 'hours' ? t('deposit.within.hours', { hours: count }) : t('deposit.within.minutes', { minutes: count })}</span>;
 }
 

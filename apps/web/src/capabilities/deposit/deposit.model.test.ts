@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
 import { commonMinimum, currenciesOf, decidedWithin, estimateUsd, fiatChannelOf, firstCoin, hoursLeft, isCoin, isOpen, methodFor, openChannels, writtenLimit, writtenMoney, writtenRate, writtenWire } from './deposit.model.ts';
 
-const fiat: DepositMethod = { channel: 'fiat', currency: 'USD', network: null, minimum: '10.00', maximum: '250000.00', account: null, reference: 'CP-1', address: null, confirmationsNeeded: null, decidedWithinMs: 86_400_000, rateUsd: null };
+const fiat: DepositMethod = { channel: 'fiat', currency: 'USD', network: null, minimum: '10.00', maximum: '250000.00', account: null, reference: 'CP-1', address: null, confirmationsNeeded: null, isQuick: true, decidedWithinMs: 86_400_000, rateUsd: null };
 const onTron: DepositMethod = { ...fiat, channel: 'crypto', currency: 'USDT', network: 'tron', minimum: '1.000000', maximum: '1000000.000000', address: 'papertron1', reference: null, decidedWithinMs: null, rateUsd: '0.9997' };
 const methods: DepositMethod[] = [{ ...fiat, channel: 'certificate' }, fiat, { ...fiat, currency: 'EUR' }, { ...onTron, network: 'ethereum' }, onTron, { ...onTron, currency: 'BTC', network: 'bitcoin', minimum: '1.00000000' }];
 

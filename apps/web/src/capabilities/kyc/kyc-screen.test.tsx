@@ -8,7 +8,7 @@ import { forgetSession, signIn } from '../../platform/session.ts';
 import type { Kyc } from './kyc.api.ts';
 import { KycScreen } from './kyc-screen.tsx';
 
-const none: Kyc = { state: 'none', submittedAt: null, deadlineAt: null, decidedAt: null, isByPolicy: false, reason: null, tries: 0, known: null, images: [] };
+const none: Kyc = { state: 'none', submittedAt: null, deadlineAt: null, decidedAt: null, isByPolicy: false, isQuick: false, reason: null, tries: 0, known: null, images: [] };
 const SUBMITTED = Date.UTC(2026, 2, 1, 12);
 
 const network = vi.fn<typeof fetch>();

@@ -6,7 +6,7 @@ import type { Glyph } from '@candor/ui/icon';
 import { ListRow } from '@candor/ui/list-row';
 import { NumberText } from '@candor/ui/number-text';
 import { RowIcon } from '@candor/ui/row-icon';
-import { ArrowDownToLine, ArrowUpFromLine, CalendarClock, ChartCandlestick, CircleCheckBig, HandCoins, Percent, Repeat, Scale } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Banknote, CalendarClock, ChartCandlestick, CircleCheckBig, HandCoins, Percent, Repeat, Scale } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { viewerZone } from '../../platform/time.ts';
@@ -33,6 +33,7 @@ export function BillRow({ bill }: { bill: Bill }) {
 }
 
 export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
+  paperMoney: Banknote,
   deposit: ArrowDownToLine,
   withdrawal: ArrowUpFromLine,
   transfer: Repeat,

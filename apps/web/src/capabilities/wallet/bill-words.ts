@@ -24,6 +24,7 @@ export function useFactText(): (name: string, value: string) => { readonly label
 
 function valueOf(name: string, value: string, t: Say): string {
   if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`wallet.side.${value}`);
+  if (name === 'paperMoney' && (value === 'starter' || value === 'added')) return t(`wallet.paperMoney.${value}`);
   const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
   if (wallet !== null) return t(`wallet.name.${wallet}`);
   const channel = name === 'channel' ? channelOf(value) : null;

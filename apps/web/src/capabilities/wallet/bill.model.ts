@@ -14,7 +14,7 @@ export function otherWallet({ kind, amount, facts }: Pick<Bill, 'kind' | 'amount
   return wallet === null ? null : { wallet, isSource };
 }
 
-const facts = ['transfer', 'from', 'to', 'deposit', 'channel', 'sent', 'withdrawal', 'fee', 'pair', 'rate', 'adjustment', 'code', 'side', 'quantity', 'price', 'fees', 'day', 'nights', 'perShare', 'action', 'order', 'position', 'reason'] as const;
+const facts = ['transfer', 'from', 'to', 'paperMoney', 'deposit', 'channel', 'sent', 'withdrawal', 'fee', 'pair', 'rate', 'adjustment', 'code', 'side', 'quantity', 'price', 'fees', 'day', 'nights', 'perShare', 'action', 'order', 'position', 'reason'] as const;
 export type KnownFact = (typeof facts)[number];
 
 /** Null for a fact of a later version. */
@@ -47,7 +47,7 @@ export function channelOf(value: string): (typeof channels)[number] | null {
   return channels.find((known) => known === value) ?? null;
 }
 
-const houseAccounts = ['deposits', 'payouts', 'exchange', 'fees', 'rounding', 'adjustments', 'trading'] as const;
+const houseAccounts = ['deposits', 'paperMoney', 'payouts', 'exchange', 'fees', 'rounding', 'adjustments', 'trading'] as const;
 
 export function houseAccount(code: string): (typeof houseAccounts)[number] | null {
   return houseAccounts.find((known) => known === code) ?? null;

@@ -1,7 +1,15 @@
 /** The screens of the capability deposit: putting paper money in, and what became of it. */
 export const depositEn = {
   'deposit.title': 'Deposit',
-  'deposit.lead': 'Choose how to put money in. It arrives in your funding account, in dollars.',
+  'deposit.lead': 'Or practise a real deposit. It arrives in your funding account, in dollars.',
+  'deposit.paperMoney': 'Add paper money',
+  'deposit.paperMoney.what': 'In your funding account at once. {left} left today.',
+  'deposit.paperMoney.own': 'Other amount',
+  'deposit.paperMoney.add': 'Add {amount}',
+  'deposit.paperMoney.added': '{amount} added to your funding account',
+  'deposit.paperMoney.trade': 'Trade now',
+  'deposit.paperMoney.more': 'Add more',
+  'deposit.paperMoney.tooMuch': 'You can add {left} more today.',
   'deposit.paper': 'This is paper money. Nothing is charged, and no real account or coin is ever touched.',
   'deposit.records': 'Deposit records',
   'deposit.noMethods': 'No way of depositing is open to your account at the moment.',
@@ -18,6 +26,8 @@ export const depositEn = {
   'deposit.limits.coins': 'At least {min} of a coin',
   'deposit.within.hours': 'Decided within {hours} h',
   'deposit.within.minutes': 'Decided within {minutes} min',
+  'deposit.quick.hours': 'Usually within seconds, at most {hours} h',
+  'deposit.quick.minutes': 'Usually within seconds, at most {minutes} min',
   'deposit.confirmationsNeeded': 'Credited after {count} confirmations',
 
   'deposit.gate.title': 'Verify your identity first',

@@ -2,7 +2,15 @@ import type { depositEn } from '../en/deposit.ts';
 
 export const depositZhHans = {
   'deposit.title': '充值',
-  'deposit.lead': '请选择充值方式。资金以美元计入您的资金账户。',
+  'deposit.lead': '也可以模拟真实的充值流程，款项以美元存入资金账户。',
+  'deposit.paperMoney': '添加虚拟资金',
+  'deposit.paperMoney.what': '即时存入资金账户，今日还可添加 {left}。',
+  'deposit.paperMoney.own': '其他金额',
+  'deposit.paperMoney.add': '添加 {amount}',
+  'deposit.paperMoney.added': '{amount} 已存入资金账户',
+  'deposit.paperMoney.trade': '去交易',
+  'deposit.paperMoney.more': '继续添加',
+  'deposit.paperMoney.tooMuch': '今日最多还可添加 {left}。',
   'deposit.paper': '这是虚拟资金：不会产生任何扣款，也不涉及真实的银行账户或数字货币。',
   'deposit.records': '充值记录',
   'deposit.noMethods': '您的账户目前没有可用的充值方式。',
@@ -19,6 +27,8 @@ export const depositZhHans = {
   'deposit.limits.coins': '每种币最低 {min} 个',
   'deposit.within.hours': '{hours} 小时内出结果',
   'deposit.within.minutes': '{minutes} 分钟内出结果',
+  'deposit.quick.hours': '通常几秒内完成，最长 {hours} 小时',
+  'deposit.quick.minutes': '通常几秒内完成，最长 {minutes} 分钟',
   'deposit.confirmationsNeeded': '{count} 次网络确认后到账',
 
   'deposit.gate.title': '请先完成身份认证',
