@@ -24,6 +24,20 @@ for (const { tab, path } of classes) {
   });
 }
 
+test('the markets tab shows the same class after a reload, and on the way back', async ({ page }) => {
+  await page.goto('/#/pages/market/index');
+  const chosen = page.getByRole('radio', { name: 'Futures' });
+  await page.getByRole('radiogroup').getByText('Futures', { exact: true }).click();
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(chosen).toBeChecked();
+  await rows(page).first().click();
+  await expect(page.getByRole('button', { name: /^Watch / })).toBeVisible();
+  await page.reload();
+  await page.goBack();
+  await expect(chosen).toBeChecked();
+});
+
 test('prices move without a reload', async ({ page }) => {
   await page.goto('/#/pages/market/index');
   await page.getByRole('radiogroup').getByText('Crypto', { exact: true }).click();
@@ -33,13 +47,29 @@ test('prices move without a reload', async ({ page }) => {
 });
 
 test.describe('search', () => {
-  for (const [typed, found] of [['aapl', 'AAPL'], ['txkg', '00700'], ['腾讯', '00700'], ['700', '00700'], ['euro', 'EURUSD'], ['gold', 'GC']] as const) {
+  for (const [typed, found] of [['aapl', 'AAPL'], ['txkg', '00700'], ['腾讯', '00700'], ['700', '00700'], ['euro', 'EURUSD'], ['gold', 'GC'], ['tengxun', '00700'], ['tencnt', '00700'], ['Nvidai', 'NVDA']] as const) {
     test(`finds ${found} by ${typed}`, async ({ page }) => {
       await page.goto('/#/pages/search/index');
       await page.getByRole('searchbox').fill(typed);
       await expect(page.getByRole('main').getByRole('link', { name: found }).first()).toBeVisible();
     });
   }
+
+  test('keeps what was typed and chosen on the way back from a quote, and over a reload', async ({ page }) => {
+    await page.goto('/#/');
+    await page.goto('/#/pages/search/index');
+    await page.getByRole('searchbox').fill('tengxun');
+    const group = page.getByRole('radiogroup', { name: 'Class' });
+    await group.getByText('Hong Kong', { exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: '00700' }).first().click();
+    await expect(page.getByRole('button', { name: /^Watch / })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).first().click();
+    await expect(page.getByRole('searchbox')).toHaveValue('tengxun');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('tengxun');
+    await expect(page.getByRole('main').getByRole('link', { name: '00700' }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'TME' })).toHaveCount(0);
+  });
 
   test('says so when nothing fits', async ({ page }) => {
     await page.goto('/#/pages/search/index');

@@ -170,7 +170,7 @@ export const searchInstruments = endpoint({
   method: 'GET',
   path: '/quotes/getStock',
   caller: 'anyone',
-  summary: 'Search by code, English name, Chinese name or pinyin initials over all classes, best match first.',
+  summary: 'Search by code, English name, Chinese name or pinyin (whole or initials) over all classes, best match first. When nothing fits well, names with a slip or two follow.',
   query: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)), source: z.optional(z.string().check(z.regex(/^\d{1,3}$/))), limit: z._default(wholeInQuery(50), 20) }),
   data: z.object({ items: z.array(quoteRow) }),
   refusals: [],

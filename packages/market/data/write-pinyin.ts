@@ -1,26 +1,12 @@
-/** Writes the column `pinyin` of every table that has Chinese names: `node packages/market/data/write-pinyin.ts`. Run it after a change of names; a test compares. */
+/**
+ * Writes pinyin.csv, the reading of every Chinese name in the tables: `node packages/market/data/write-pinyin.ts`. Run it after a change of names;
+ * a test compares. The readings come from the dictionary of pinyin-pro, which knows words (银行 is yin hang) and is not part of the product.
+ */
 import { writeFileSync } from 'node:fs';
-import { pinyinInitials } from '../src/instruments/pinyin-initials.ts';
-import { marketFiles } from '../src/instruments/market-texts.ts';
-import { readTable } from './read-market-texts.ts';
+import { openUniverse } from '../src/instruments/universe.ts';
+import { readingOf } from './pinyin-reading.ts';
+import { readMarketTexts } from './read-market-texts.ts';
 
-for (const file of [marketFiles.usStocks, marketFiles.hkStocks, marketFiles.futures, marketFiles.forex, marketFiles.indices, marketFiles.crypto]) {
-  writeFileSync(new URL(file, import.meta.url), withPinyin(readTable(file)));
-}
-
-/** The column is the last one, so that a line keeps its other fields exactly as they are. */
-function withPinyin(text: string): string {
-  const [header = '', ...lines] = text.trimEnd().split('\n');
-  const columns = header.split(',');
-  const hasPinyin = columns.at(-1) === 'pinyin';
-  const namePlace = columns.indexOf('name_zh');
-  const written = lines.map((line) => {
-    const kept = hasPinyin ? line.slice(0, line.lastIndexOf(',')) : line;
-    return `${kept},${pinyinInitials(fieldsOf(kept)[namePlace] ?? '')}`;
-  });
-  return [hasPinyin ? header : `${header},pinyin`, ...written, ''].join('\n');
-}
-
-function fieldsOf(line: string): string[] {
-  return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? '');
-}
+const names = new Set(openUniverse(readMarketTexts()).all.map(({ name }) => name.zhHans).filter((name) => /\p{Script=Han}/u.test(name)));
+const lines = Array.from(names, (name) => `${name.includes(',') ? `"${name}"` : name},${readingOf(name)}`);
+writeFileSync(new URL('pinyin.csv', import.meta.url), ['name_zh,pinyin', ...lines, ''].join('\n'));

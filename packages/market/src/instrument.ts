@@ -35,8 +35,6 @@ export type Instrument = {
   readonly assetClass: AssetClass;
   readonly code: string;
   readonly name: { readonly en: string; readonly zhHans: string };
-  /** Letters a Chinese reader types to find it: the initials of each syllable, lower case. */
-  readonly pinyinInitials: string;
   /** The exchange as the specification groups it: NASDAQ, NYSE, AMEX, HKEX, COMEX, …; FOREX, CRYPTO; for an index its country (US, HK, EU). */
   readonly market: string;
   readonly currency: string;

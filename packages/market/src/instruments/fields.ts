@@ -39,11 +39,11 @@ export function decimalText(row: CsvRow, column: string): string {
 }
 
 /** In Chinese where the table has a Chinese name; never a made-up one. */
-export function namesIn(row: CsvRow, englishColumn: string): Pick<Instrument, 'name' | 'pinyinInitials'> {
+export function namesIn(row: CsvRow, englishColumn: string): Pick<Instrument, 'name'> {
   const en = row(englishColumn);
   const zhHans = row('name_zh');
   assert(en !== '', 'an instrument has a name');
-  return { name: { en, zhHans: /\p{Script=Han}/u.test(zhHans) ? zhHans : en }, pinyinInitials: row('pinyin') };
+  return { name: { en, zhHans: /\p{Script=Han}/u.test(zhHans) ? zhHans : en } };
 }
 
 export function anchorIn(row: CsvRow, priceColumn: string, dateColumn: string): Instrument['anchor'] {

@@ -3,7 +3,6 @@ import { readMarketTexts } from '../../data/read-market-texts.ts';
 import { tradingDay } from '../calendar/calendar.ts';
 import { openCalendars } from '../calendar/calendars.ts';
 import type { AssetClass, Instrument } from '../instrument.ts';
-import { pinyinInitials } from './pinyin-initials.ts';
 import { bandAt, decimalsOf } from './ticks.ts';
 import { openUniverse } from './universe.ts';
 
@@ -88,10 +87,6 @@ describe('the universe', () => {
     expect(load('usStock', 'AAPL').facts.memberOf).toEqual(['SP500', 'NDX100', 'DJI30']);
     expect(load('hkStock', '00700').facts).toMatchObject({ marketCap: null, board: 'Main', memberOf: ['HSI'] });
     expect(load('usStock', 'AA').name.zhHans).toBe('Alcoa Corporation');
-  });
-
-  it('writes in the tables what the initials of each Chinese name are', () => {
-    expect(exceptions(({ name, pinyinInitials: written }) => written === pinyinInitials(name.zhHans))).toEqual([]);
   });
 
   it('stops when a table is broken', () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMarketTexts } from '../../data/read-market-texts.ts';
+import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
 import { openUniverse } from '../instruments/universe.ts';
+import { parseReadings } from './readings.ts';
 import { buildSearch } from './search.ts';
 
 const universe = openUniverse(readMarketTexts());
-const search = buildSearch(universe);
+const search = buildSearch(universe, parseReadings(readTable('pinyin.csv')));
 
 function ids(text: string, limit = 5): string[] {
   return search(text, limit).map(({ id }) => id);
@@ -63,6 +64,59 @@ describe('searching instruments', () => {
     expect(ids(text)[0]).toBe(id);
   });
 
+  it.each([
+    ['tengxun', 'HK:00700'],
+    ['TengXun', 'HK:00700'],
+    ['teng xun', 'HK:00700'],
+    ['tengx', 'HK:00700'],
+    ['tengxk', 'HK:00700'],
+    ['txkong', 'HK:00700'],
+    ['alibaba', 'US:BABA'],
+    ['pingguo', 'US:AAPL'],
+    ['zhongguoyinhang', 'HK:03988'],
+    ['bitebi', 'CR:BTC'],
+    ['biaopu500', 'IX:SPX'],
+  ])('finds the pinyin %s first, in full, in part or mixed with initials', (text, id) => {
+    expect(ids(text)[0]).toBe(id);
+  });
+
+  it.each([
+    ['tencnt', 'HK:00700'],
+    ['Nvidai', 'US:NVDA'],
+    ['nvdia', 'US:NVDA'],
+    ['microsft', 'US:MSFT'],
+    ['mircosoft', 'US:MSFT'],
+    ['amazn', 'US:AMZN'],
+    ['alibba', 'US:BABA'],
+    ['bitcion', 'CR:BTC'],
+    ['tlsa', 'US:TSLA'],
+    ['berkshre hathaway', 'US:BRK.B'],
+    ['tengxnu', 'HK:00700'],
+    ['腾迅', 'HK:00700'],
+    ['比特必', 'CR:BTC'],
+  ])('forgives the slip in %s', (text, id) => {
+    expect(ids(text)[0]).toBe(id);
+  });
+
+  it('shows one bitcoin: the coin first, its futures further down under a name of their own', () => {
+    for (const text of ['btc', 'bitcoin', '比特币', 'btb']) {
+      const found = search(text, 20);
+      expect(found[0]?.id).toBe('CR:BTC');
+      expect(found.filter(({ code, name }) => code === 'BTC' && name.en === 'Bitcoin').map(({ id }) => id)).toEqual(['CR:BTC']);
+    }
+    expect(ids('bitcoin futures')[0]).toBe('FU:BTC');
+    expect(search('btc', 1, ({ assetClass }) => assetClass === 'future').map(({ id }) => id)).toEqual(['FU:BTC']);
+  });
+
+  it('puts what fits before what is only near, and guesses nothing where something fits well', () => {
+    const names = (text: string) => search(text, 50).map(({ name }) => name.en.toLowerCase());
+    const guessed = names('tencnt');
+    expect(guessed.length).toBeLessThanOrEqual(10);
+    expect(names('tencent').every((name) => name.includes('tencent'))).toBe(true);
+    const isFit = names('coffe').map((name) => ` ${name}`.includes(' coffe'));
+    expect(isFit).toEqual(isFit.toSorted((left, right) => Number(right) - Number(left)));
+  });
+
   it('puts an exact code before everything, then what is traded most', () => {
     expect(ids('ma')[0]).toBe('US:MA');
     expect(ids('albb').slice(0, 2)).toEqual(['US:BABA', 'HK:09988']);
@@ -100,7 +154,7 @@ describe('searching instruments', () => {
   });
 
   it('takes far less than the 20 ms a request may take', () => {
-    const texts = ['a', 'yh', '中国', 'bank', '1', 'zg', 'micro gold'];
+    const texts = ['a', 'yh', '中国', 'bank', '1', 'zg', 'micro gold', 'tencnt', 'mircosoft', 'zhonguoyinhang', '腾迅'];
     for (let round = 0; round < 10; round += 1) texts.forEach((text) => search(text, 20));
     const before = process.cpuUsage().user;
     for (let round = 0; round < 10; round += 1) texts.forEach((text) => search(text, 20));

@@ -1,41 +1,70 @@
 /**
- * Finds instruments by code, English name, Chinese name or pinyin initials, best first.
+ * Finds instruments by code, English name, Chinese name or pinyin (in full, by initials, or mixed), best first.
  *
  * Every row gets points for its best match and for how much it is traded; an exact code beats everything. One pass over all rows, without an index
- * structure: 7,400 short texts take about a millisecond.
+ * structure: 7,400 short texts take about a millisecond. When nothing fits well, a second pass forgives slips (near-search.ts); what it finds comes
+ * after everything that fits.
  */
 import type { Instrument } from '../instrument.ts';
 import type { Universe } from '../instruments/universe.ts';
+import { buildNearSearch, slipsAllowed } from './near-search.ts';
+import { matchPinyin } from './pinyin-match.ts';
 import { hongKongDigits, plainText, queryText } from './query-text.ts';
+import type { ReadPart, Readings } from './readings.ts';
 
 export type InstrumentFilter = (instrument: Instrument) => boolean;
 export type InstrumentSearch = (text: string, limit: number, filter?: InstrumentFilter) => Instrument[];
 
-export function buildSearch(universe: Universe): InstrumentSearch {
-  const entries = universe.all.map(entryOf);
+export function buildSearch(universe: Universe, readings: Readings): InstrumentSearch {
+  const entries = universe.all.map((instrument) => entryOf(instrument, universe, readings));
+  const near = buildNearSearch(entries);
 
   return (text, limit, filter = everything) => {
-    const query = readQuery(text);
+    const query = readQuery(text, readings);
     if (query.words.length === 0) return [];
-    const found: Scored[] = [];
+    const scored: Scored[] = [];
+    let fit = 0;
     for (const entry of entries) {
       const points = pointsOf(entry, query);
-      if (points > 0 && filter(entry.instrument)) found.push({ instrument: entry.instrument, points: points + entry.instrument.popularity * POINTS_PER_TENFOLD });
+      if (points === 0 || !filter(entry.instrument)) continue;
+      fit = Math.max(fit, points);
+      scored.push(scoredOf(entry, points));
     }
     const month = query.plain === null ? null : universe.byCode('future', query.plain.toUpperCase());
-    if (month !== null && month.facts.contract?.expiresOn !== null && filter(month)) found.push({ instrument: month, points: worth.exactCode });
-    return found.toSorted(byPoints).slice(0, Math.max(limit, 0)).map(({ instrument }) => instrument);
+    if (month !== null && month.facts.contract?.expiresOn !== null && filter(month)) {
+      scored.push({ instrument: month, points: worth.exactCode });
+      fit = worth.exactCode;
+    }
+    const found = ordered(scored);
+    if (fit < worth.nameBegins && isForgivable(query)) {
+      const known = new Set(found);
+      const others = [...near({ ...query, letters: query.plain })].filter(([{ instrument }]) => !known.has(instrument) && filter(instrument));
+      found.push(...ordered(others.map(([entry, points]) => scoredOf(entry, points))).slice(0, NEAR_MAX));
+    }
+    return found.slice(0, Math.max(limit, 0));
   };
+}
+
+function scoredOf({ instrument }: Entry, points: number): Scored {
+  return { instrument, points: points + instrument.popularity * POINTS_PER_TENFOLD };
+}
+
+function ordered(scored: readonly Scored[]): Instrument[] {
+  return scored.toSorted(byPoints).map(({ instrument }) => instrument);
 }
 
 type Entry = {
   readonly instrument: Instrument;
   readonly code: string;
+  /** The future of a coin has the coin's code: who types it wants the coin. */
+  readonly isCodeOfCoin: boolean;
   /** A Hong Kong code without its zeros. */
   readonly digits: string | null;
   readonly nameEn: string;
+  readonly nameWords: readonly string[];
   readonly nameZh: string;
-  readonly pinyin: string;
+  readonly reading: readonly ReadPart[];
+  readonly spoken: string;
 };
 
 type Query = {
@@ -46,22 +75,29 @@ type Query = {
   /** Whether more digits may follow: not after `00700`, which is whole. */
   readonly isBeginningOfDigits: boolean;
   readonly words: readonly string[];
+  /** Chinese characters as they are read; null for anything else. */
+  readonly aloud: string | null;
 };
 
 type Scored = { readonly instrument: Instrument; readonly points: number };
 
-function entryOf(instrument: Instrument): Entry {
+function entryOf(instrument: Instrument, universe: Universe, readings: Readings): Entry {
+  const nameEn = queryText(instrument.name.en).replaceAll(/[^\p{L}\p{N}&]+/gu, ' ').trim();
+  const reading = readings.ofName(instrument.name.zhHans);
   return {
     instrument,
     code: plainText(queryText(instrument.code)),
+    isCodeOfCoin: instrument.assetClass === 'future' && universe.byCode('crypto', instrument.code) !== null,
     digits: instrument.assetClass === 'hkStock' ? hongKongDigits(instrument.code) : null,
-    nameEn: ` ${queryText(instrument.name.en).replaceAll(/[^\p{L}\p{N}&]+/gu, ' ').trim()}`,
-    nameZh: instrument.pinyinInitials === '' ? '' : queryText(instrument.name.zhHans),
-    pinyin: instrument.pinyinInitials,
+    nameEn: ` ${nameEn}`,
+    nameWords: nameEn.split(' '),
+    nameZh: reading.length === 0 ? '' : queryText(instrument.name.zhHans),
+    reading,
+    spoken: reading.map(({ text }) => text).join(''),
   };
 }
 
-function readQuery(text: string): Query {
+function readQuery(text: string, readings: Readings): Query {
   const query = queryText(text);
   const spaced = query.replaceAll(/[^\p{L}\p{N}&]+/gu, ' ').trim();
   const digits = hongKongDigits(query);
@@ -71,15 +107,23 @@ function readQuery(text: string): Query {
     digits,
     isBeginningOfDigits: digits === query,
     words: spaced === '' ? [] : spaced.split(' '),
+    aloud: /\p{Script=Han}/u.test(query) ? readings.aloud(query) : null,
   };
+}
+
+/** Digits are codes, not slips of others, and short words are near to everything. */
+function isForgivable({ words, plain, aloud }: Query): boolean {
+  if (aloud !== null) return true;
+  return plain !== null && /[a-z]/.test(plain) && words.some(({ length }) => slipsAllowed(length) > 0);
 }
 
 function pointsOf(entry: Entry, query: Query): number {
   return Math.max(pointsForCode(entry, query), pointsForChinese(entry, query), pointsForPinyin(entry, query), pointsForEnglish(entry, query));
 }
 
-function pointsForCode({ code, digits }: Entry, query: Query): number {
+function pointsForCode({ code, digits, isCodeOfCoin }: Entry, query: Query): number {
   if (query.plain === null) return 0;
+  if (isCodeOfCoin && code === query.plain) return worth.codeBegins;
   if (code === query.plain || (digits !== null && digits === query.digits)) return worth.exactCode;
   if (code.startsWith(query.plain)) return worth.codeBegins;
   return digits !== null && query.isBeginningOfDigits && digits.startsWith(query.plain) ? worth.codeBegins : 0;
@@ -92,12 +136,12 @@ function pointsForChinese({ nameZh }: Entry, query: Query): number {
   return place === 0 ? worth.nameBegins : worth.nameContains;
 }
 
-function pointsForPinyin({ pinyin }: Entry, query: Query): number {
-  if (pinyin === '' || query.plain === null || query.plain.length < PINYIN_LENGTH_MIN) return 0;
-  const place = pinyin.indexOf(query.plain);
-  if (place < 0) return 0;
-  if (pinyin.length === query.plain.length) return worth.wholeName;
-  return place === 0 ? worth.nameBegins : worth.initialsContain;
+function pointsForPinyin({ reading }: Entry, query: Query): number {
+  if (reading.length === 0 || query.plain === null || query.plain.length < PINYIN_LENGTH_MIN) return 0;
+  const match = matchPinyin(reading, query.plain);
+  if (match === null) return 0;
+  if (match.isWhole) return worth.wholeName;
+  return match.from === 0 ? worth.nameBegins : worth.readingContains;
 }
 
 /** Every word typed must begin a word of the name, in any order. */
@@ -118,7 +162,9 @@ function everything(): boolean {
 }
 
 /** A name that begins with what was typed and trades ten times as much stands above a code that begins so. */
-const worth = { exactCode: 1000, wholeName: 60, codeBegins: 42, nameBegins: 40, nameContains: 28, initialsContain: 20 } as const;
+const worth = { exactCode: 1000, wholeName: 60, codeBegins: 42, nameBegins: 40, nameContains: 28, readingContains: 20 } as const;
 const POINTS_PER_TENFOLD = 4;
 /** One letter begins a third of all names; only codes are found by it. */
 const PINYIN_LENGTH_MIN = 2;
+/** A guess is worth a few rows, not a list. */
+const NEAR_MAX = 10;

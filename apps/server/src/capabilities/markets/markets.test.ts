@@ -177,8 +177,8 @@ describe('other classes', () => {
 describe('search', () => {
   const found = async (keyword: string, rest = '') => codes(dataOf<{ items: Row[] }>(await at.get(`/quotes/getStock?keyword=${encodeURIComponent(keyword)}${rest}`)).items);
 
-  it('finds by code, by name in either language, and by pinyin initials', async () => {
-    for (const keyword of ['700', 'tencent', '腾讯', 'txkg']) expect((await found(keyword))[0]).toBe('00700');
+  it('finds by code, by name in either language, by pinyin, and in spite of a slip', async () => {
+    for (const keyword of ['700', 'tencent', '腾讯', 'txkg', 'tengxun', 'tencnt']) expect((await found(keyword))[0]).toBe('00700');
     expect(await found('GCZ26')).toContain('GCZ26');
   });
 

@@ -10,11 +10,12 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { LocalDate } from '@candor/kit/local-date';
 import { tradingDay, type Calendar } from '@candor/market/calendar/calendar';
 import { openCalendars, type Calendars, type MarketHoursMode } from '@candor/market/calendar/calendars';
-import { readMarketTexts } from '@candor/market/data/read-market-texts.ts';
+import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Instrument } from '@candor/market/instrument';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse, type Universe } from '@candor/market/instruments/universe';
 import { buildSearch, type InstrumentFilter, type InstrumentSearch } from '@candor/market/search/search';
+import { parseReadings } from '@candor/market/search/readings';
 import { classOf, sourceOf } from './sources.ts';
 
 export type Instruments = {
@@ -40,7 +41,7 @@ export function openInstruments({ hours, liveFrom = null }: { hours: MarketHours
   const texts = once(readMarketTexts);
   const universe = once(() => openUniverse(texts()));
   const calendars = once(() => openCalendars(texts(), hours, liveFrom));
-  const search = once<InstrumentSearch>(() => buildSearch(universe()));
+  const search = once<InstrumentSearch>(() => buildSearch(universe(), parseReadings(readTable('pinyin.csv'))));
   const find = (source: QuotedSource, code: string) => universe().byCode(classOf(source), code.toUpperCase());
 
   const calendarOf = ({ calendar }: Instrument) => calendars()(calendar);

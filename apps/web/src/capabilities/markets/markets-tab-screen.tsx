@@ -1,15 +1,15 @@
-/** The markets tab: one class of instruments at a time. Another screen may open it at a class (`?class=indices`). */
+/** The markets tab: one class of instruments at a time, kept in the address (`?class=indices`): a reload and the way back find it, and another screen may open it there. */
 import { IconButton } from '@candor/ui/icon-button';
 import { useScrollArea } from '@candor/ui/scroll-area';
 import { Segmented } from '@candor/ui/segmented';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { push } from '../../platform/nav/nav.ts';
+import { noteParams, push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { classAsked, marketClasses, type MarketClass } from './class.model.ts';
+import { classAsked, classParams, FIRST_CLASS, marketClasses, type MarketClass } from './class.model.ts';
 import { CoinBoard } from './coin-board.tsx';
 import { ForexBoard } from './forex-board.tsx';
 import { FutureBoard } from './future-board.tsx';
@@ -64,12 +64,14 @@ function Board({ of: chosen }: { of: MarketClass }) {
 
 /** The tab stays alive, so being opened at a class counts each time it happens, and not afterwards. */
 function useChosenClass(params: ScreenOf['params']): [MarketClass, (chosen: MarketClass) => void] {
-  const [chosen, setChosen] = useState<MarketClass>(() => classAsked(params) ?? 'us');
+  const [chosen, setChosen] = useState<MarketClass>(() => classAsked(params) ?? FIRST_CLASS);
   const [followed, setFollowed] = useState(params);
   if (params !== followed) {
     setFollowed(params);
     setChosen(classAsked(params) ?? chosen);
   }
+  // Also when the tab is opened again without naming a class.
+  useEffect(() => noteParams('pages/market/index', classParams(chosen)), [chosen, params]);
   return [chosen, setChosen];
 }
 

@@ -1,6 +1,5 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { StateView } from '@candor/ui/state-view';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../platform/quotes/quote-list.tsx';
@@ -10,15 +9,14 @@ import { quoteId, useSearch } from './markets.api.ts';
 import { rememberInstrument } from './recent-instruments.ts';
 
 /** What was found, best match first, in all classes or one. */
-export function SearchResults({ keyword }: { keyword: string }) {
+export function SearchResults({ keyword, source, onSource }: { keyword: string; source: QuotedSource | null; onSource: (source: QuotedSource | null) => void }) {
   const t = useText();
-  const [source, setSource] = useState<QuotedSource | null>(null);
   return (
     <>
       <FilterChips
         label={t('markets.search.class')}
         value={source}
-        onChange={setSource}
+        onChange={onSource}
         options={[
           { value: null, label: t('markets.class.all') },
           { value: QuotedSource.Stock, label: t('markets.class.us') },
@@ -29,7 +27,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
           { value: QuotedSource.RobotCrypto, label: t('markets.class.crypto') },
         ]}
       />
-      <Found keyword={keyword} source={source} onEverywhere={() => setSource(null)} />
+      <Found keyword={keyword} source={source} onEverywhere={() => onSource(null)} />
     </>
   );
 }

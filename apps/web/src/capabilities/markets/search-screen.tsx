@@ -1,32 +1,35 @@
 /**
- * Search over all classes, by code, name or pinyin initials, as one types. A question that was overtaken by the next is aborted; the last answer
- * stays until the new one is there. Before anything is typed, what was opened lately and what is popular now.
+ * Search over all classes, by code, name or pinyin, as one types. A question that was overtaken by the next is aborted; the last answer
+ * stays until the new one is there. Before anything is typed, what was opened lately and what is popular now. What was typed is kept in the address:
+ * the way back from a quote, and a reload, find it.
  */
 import { IconButton } from '@candor/ui/icon-button';
 import { Icon } from '@candor/ui/icon';
 import { ChevronLeft, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { back } from '../../platform/nav/nav.ts';
+import { back, noteParams } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import { SearchBeginning } from './search-beginning.tsx';
+import { KEYWORD_LENGTH_MAX, searchAsked, searchParams, type SearchAsked } from './search.model.ts';
 import { SearchResults } from './search-results.tsx';
 
 const SETTLE_MS = 200;
-const KEYWORD_LENGTH_MAX = 50;
 
-export function SearchScreen(_: ScreenOf) {
+export function SearchScreen({ params }: ScreenOf) {
   const t = useText();
-  const [text, setText] = useState('');
+  const [{ text, source }, setAsked] = useState<SearchAsked>(() => searchAsked(params));
+  const setText = (typed: string) => setAsked({ text: typed, source });
   const settled = useSettled(text.trim(), SETTLE_MS);
   // An emptied field shows the beginning at once.
   const keyword = text.trim() === '' ? '' : settled;
+  useEffect(() => noteParams('pages/search/index', searchParams({ text: keyword, source })), [keyword, source]);
   return (
     <PageScreen title={t('markets.search.title')} header={<SearchHeader text={text} onChange={setText} />}>
       <StaleMark />
-      {keyword === '' ? <SearchBeginning /> : <SearchResults keyword={keyword} />}
+      {keyword === '' ? <SearchBeginning /> : <SearchResults keyword={keyword} source={source} onSource={(chosen) => setAsked({ text, source: chosen })} />}
     </PageScreen>
   );
 }
@@ -34,10 +37,12 @@ export function SearchScreen(_: ScreenOf) {
 function SearchHeader({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  // Who opens a search wants to type. The frame moves the focus to the screen on arrival, so this comes after it.
+  // Who opens a search wants to type; who comes back to one wants to see what was found, without a keyboard over it.
+  // The frame moves the focus to the screen on arrival, so this comes after it.
+  const [isBegun] = useState(text !== '');
   useEffect(() => {
-    queueMicrotask(() => input.current?.focus());
-  }, []);
+    if (!isBegun) queueMicrotask(() => input.current?.focus());
+  }, [isBegun]);
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()} className="flex min-h-13 items-center gap-1 pr-4 pl-1">
       <h1 className="sr-only">{t('markets.search.title')}</h1>

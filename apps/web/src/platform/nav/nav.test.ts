@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOURNEY_MS_MAX } from './history-line.ts';
 import { openLayer } from './layers.ts';
-import { back, currentLocation, linkTo, navigate, push, replace, startNavigation, switchTab } from './nav.ts';
+import { back, currentLocation, linkTo, navigate, noteParams, push, replace, startNavigation, switchTab } from './nav.ts';
 
 let stop: () => void;
 
@@ -50,6 +50,22 @@ describe('moving between screens', () => {
     expect(push('pages/auth/login', { name: 'Ana' }).ok).toBe(true);
     expect(location.hash).toBe('#/pages/auth/login?name=Ana');
     expect(currentLocation()).toMatchObject({ path: 'pages/auth/login', kind: 'page', depth: 1 });
+  });
+
+  it('notes what a screen shows in its address: no step is added, the screen stays, and the way back finds it', () => {
+    open('#/');
+    push('pages/search/index');
+    const { key } = currentLocation();
+    const steps = history.length;
+    noteParams('pages/search/index', { q: '腾讯' });
+    expect(history.length).toBe(steps);
+    expect(currentLocation()).toMatchObject({ key, params: { q: '腾讯' }, depth: 1 });
+    push('pages/quote/stock', { code: '00700' });
+    noteParams('pages/search/index', { q: 'late' });
+    expect(currentLocation().params).toEqual({ code: '00700' });
+    back();
+    settle();
+    expect(currentLocation()).toMatchObject({ key, path: 'pages/search/index', params: { q: '腾讯' } });
   });
 
   it('replaces without adding a step', () => {

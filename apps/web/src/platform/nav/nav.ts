@@ -41,6 +41,19 @@ export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
   return navigate('replace', urlOf(path, params));
 }
 
+/**
+ * Writes into the address what the screen in front shows by now, such as a search, so that a reload and the way back find it. The screen stays as it
+ * is and nothing is added to the history. Ignored once another screen is in front.
+ */
+export function noteParams(path: RoutePath, params: RouteParams): void {
+  const shown = locationStore.get();
+  const target = targetOfHash(urlOf(path, params), routes);
+  if (shown.path !== path || target === null || target.url === shown.url) return;
+  const { key } = here;
+  locationStore.set({ ...shown, params: target.params, url: target.url });
+  inOrder({ back: 0, arrive: () => here.key === key && history.replaceState(here, '', hrefOf(target.url)) });
+}
+
 export function switchTab(path: TabPath): NavOutcome {
   return navigate('switchTab', urlOf(path));
 }

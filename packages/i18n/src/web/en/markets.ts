@@ -102,14 +102,14 @@ export const marketsEn = {
   'markets.hk.currency': 'Prices in Hong Kong dollars (HKD).',
 
   'markets.search.title': 'Search',
-  'markets.search.placeholder': 'Code, name or pinyin initials',
+  'markets.search.placeholder': 'Code, name or pinyin',
   'markets.search.clear': 'Clear the search',
   'markets.search.class': 'Show only',
   'markets.search.recent': 'Recent',
   'markets.search.recent.clear': 'Clear',
   'markets.search.popular': 'Popular now',
   'markets.search.nothing': 'Nothing found for “{keyword}”',
-  'markets.search.nothing.hint': 'Try a code such as AAPL or 700, a name, or the initials of a Chinese name: txkg finds Tencent.',
+  'markets.search.nothing.hint': 'Try a code such as AAPL or 700, a name, or the pinyin of a Chinese name: tengxun and txkg both find Tencent.',
   'markets.search.nothing.everywhere': 'Search all markets',
   'markets.search.count': 'Results: {count}',
 

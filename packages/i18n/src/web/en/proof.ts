@@ -11,7 +11,7 @@ export const proofEn = {
 
   'proof.check.title': 'Check it yourself',
   'proof.check.instrument': 'Instrument',
-  'proof.check.search': 'Code, name or pinyin initials',
+  'proof.check.search': 'Code, name or pinyin',
   'proof.check.date': 'Trading day',
   'proof.check.dateHint': 'Up to the newest day whose seeds are all public.',
   'proof.check.size': 'Bars',

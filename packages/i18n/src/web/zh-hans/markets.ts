@@ -103,14 +103,14 @@ export const marketsZhHans = {
   'markets.hk.currency': '价格以港元（HKD）计。',
 
   'markets.search.title': '搜索',
-  'markets.search.placeholder': '代码、名称或拼音首字母',
+  'markets.search.placeholder': '代码、名称或拼音',
   'markets.search.clear': '清空搜索内容',
   'markets.search.class': '只看',
   'markets.search.recent': '最近查看',
   'markets.search.recent.clear': '清空',
   'markets.search.popular': '当前热门',
   'markets.search.nothing': '没有找到“{keyword}”',
-  'markets.search.nothing.hint': '可以输入代码（如 AAPL 或 700）、名称，或中文名称的拼音首字母：输入 txkg 可找到腾讯控股。',
+  'markets.search.nothing.hint': '可以输入代码（如 AAPL 或 700）、名称，或拼音及首字母：输入 tengxun 或 txkg 都可找到腾讯控股。',
   'markets.search.nothing.everywhere': '在全部市场中搜索',
   'markets.search.count': '共 {count} 条结果',
 

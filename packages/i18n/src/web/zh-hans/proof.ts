@@ -12,7 +12,7 @@ export const proofZhHans = {
 
   'proof.check.title': '亲自核验',
   'proof.check.instrument': '品种',
-  'proof.check.search': '代码、名称或拼音首字母',
+  'proof.check.search': '代码、名称或拼音',
   'proof.check.date': '交易日',
   'proof.check.dateHint': '最近可选到种子已全部公开的那一天。',
   'proof.check.size': 'K线周期',
