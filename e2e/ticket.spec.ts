@@ -108,7 +108,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await fillLogin(page, { name: rio.person.userId, password: rio.person.password });
   const { costs, review, sheet, result } = partsOf(page);
   await expect(page.getByText('1,000 EUR, 1 pip = 0.10 USD')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Each night' })).toContainText('pips');
+  await expect(page.getByRole('region', { name: 'Overnight cost' })).toContainText('pips');
   await page.getByRole('button', { name: '20×', exact: true }).click();
   await page.getByLabel('Quantity, lots').fill('900');
   await expect(page.getByText('The largest order here is 500.00 lots (50,000,000 EUR).')).toBeVisible();

@@ -3,9 +3,10 @@ import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeForexOrder } from '@candor/contract/forex';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { formatPercent, formatPrice, formatQuantity } from '@candor/money/format';
-import { priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
+import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { MoneyText } from '@candor/ui/money-text';
 import { Note } from '@candor/ui/note';
 import { NumberText } from '@candor/ui/number-text';
 import { useText } from '../../platform/i18n/text.ts';
@@ -14,7 +15,7 @@ import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
 import type { Ticket } from '../../platform/ticket/use-ticket.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { useSwap } from './forex.api.ts';
-import { inDollars, pipValue } from './pip.model.ts';
+import { inDollars, nightInDollars, pipValue } from './pip.model.ts';
 
 export function ForexTicketScreen({ params }: ScreenOf) {
   return <TicketScreen params={params} source={TradedSource.Forex} endpointFor={() => placeForexOrder} facts={(ticket) => <Nights ticket={ticket} />} quantityHint={(ticket) => <UnitsAndPip ticket={ticket} />} />;
@@ -36,7 +37,7 @@ function UnitsAndPip({ ticket: { instrument, asked, preview } }: { ticket: Ticke
 
 const WORTH_DECIMALS = 2;
 
-function Nights({ ticket: { instrument, input } }: { ticket: Ticket }) {
+function Nights({ ticket: { instrument, input, asked, preview } }: { ticket: Ticket }) {
   const t = useText();
   const { locale } = useFigures();
   const swap = useSwap(instrument.stock_code);
@@ -44,10 +45,13 @@ function Nights({ ticket: { instrument, input } }: { ticket: Ticket }) {
   const side = data === null ? null : input.direction === Direction.Buy ? data.long : data.short;
   const rate = side === null ? null : rateFromWire(side.rate);
   const pips = side === null ? null : priceFromWire(side.pips);
+  const { pair } = instrument;
+  const dollars = side === null || pair === null || preview === null ? null : nightInDollars({ units: asked.quantity, pip: pair.pip, pips: side.pips, conversion: preview.conversion });
   return (
     <section aria-label={t('forex.night')} className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5">
       <KeyValueList>
-        <KeyValue label={t('forex.night')}>
+        <KeyValue label={t('forex.night')}><MoneyText amount={dollars === null ? null : moneyFromWire(dollars, 'USD')} look="change" /></KeyValue>
+        <KeyValue label={t('forex.night.pips')}>
           <NumberText text={pips === null ? null : t('forex.pips', { pips: formatPrice(pips, { locale, decimals: 1, sign: 'always' }) })} />
         </KeyValue>
         <KeyValue label={t('forex.yearly')}><NumberText text={rate === null ? null : formatPercent(rate, { locale, sign: 'always' })} /></KeyValue>

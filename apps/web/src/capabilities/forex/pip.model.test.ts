@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inDollars, pipValue } from './pip.model.ts';
+import { inDollars, nightInDollars, pipValue } from './pip.model.ts';
 
 describe('the worth of a pip', () => {
   it('is the quantity times the pip, in the currency the pair is quoted in', () => {
@@ -16,6 +16,13 @@ describe('the worth of a pip', () => {
     expect(inDollars('10.00', { pair: 'GBPUSD', rate: '1.36452' })).toBe('13.65');
     expect(inDollars('10.00', { pair: 'EURGBP', rate: '0.85' })).toBeNull();
     expect(inDollars('10.00', { pair: 'USDJPY', rate: '0' })).toBeNull();
+  });
+
+  it('makes a night’s pips an amount in dollars, charge or credit', () => {
+    expect(nightInDollars({ units: '100000', pip: '0.0001', pips: '-0.8321', conversion: null })).toBe('-8.32');
+    expect(nightInDollars({ units: '100000', pip: '0.01', pips: '1.6', conversion: { pair: 'USDJPY', rate: '160' } })).toBe('10.00');
+    expect(nightInDollars({ units: '1000', pip: '0.0001', pips: '-0.0001', conversion: null })).toBe('0.00');
+    expect(nightInDollars({ units: '', pip: '0.0001', pips: '1', conversion: null })).toBeNull();
   });
 
   it('grows with the quantity exactly', () => {

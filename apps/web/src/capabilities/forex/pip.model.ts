@@ -12,11 +12,24 @@ export function pipValue(units: string, pip: string): string | null {
 }
 
 /** The same in dollars: a pair that begins with the dollar is divided by, one that ends with it is multiplied with. To the cent, nearest. */
-export function inDollars(value: string, conversion: { readonly pair: string; readonly rate: string }): string | null {
+export function inDollars(value: string, conversion: Rated): string | null {
   const [nano, rate] = [parseUnits(value, NANO_DECIMALS, shape), parseUnits(conversion.rate, NANO_DECIMALS, shape)];
   if (nano === null || rate === null || rate === 0n) return null;
   if (conversion.pair.startsWith('USD')) return cents(divide(nano * NANO_PER_ONE, rate, 'halfEven'));
   return conversion.pair.endsWith('USD') ? cents(divide(nano * rate, NANO_PER_ONE, 'halfEven')) : null;
+}
+
+type Rated = { readonly pair: string; readonly rate: string };
+
+/** What a night of so many pips charges (below zero) or credits for a quantity, in dollars. Null while something of it is not known. */
+export function nightInDollars({ units, pip, pips, conversion }: { readonly units: string; readonly pip: string; readonly pips: string; readonly conversion: Rated | null }): string | null {
+  const isCharge = pips.startsWith('-');
+  const perPip = parseUnits(pipValue(units, pip) ?? '', NANO_DECIMALS, shape);
+  const count = parseUnits(isCharge ? pips.slice(1) : pips, NANO_DECIMALS, shape);
+  if (perPip === null || count === null) return null;
+  const nano = divide(perPip * count, NANO_PER_ONE, 'halfEven');
+  const dollars = conversion === null ? cents(nano) : inDollars(written(nano), conversion);
+  return dollars === null ? null : `${isCharge && dollars !== '0.00' ? '-' : ''}${dollars}`;
 }
 
 const CENT_DECIMALS = 2;

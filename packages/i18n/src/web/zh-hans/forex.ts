@@ -2,7 +2,8 @@ import type { forexEn } from '../en/forex.ts';
 
 export const forexZhHans = {
   'forex.units': '{units} {base}，1 点 = {worth}',
-  'forex.night': '每晚隔夜利息',
+  'forex.night': '隔夜利息（每晚）',
+  'forex.night.pips': '隔夜利息（点）',
   'forex.pips': '{pips} 点',
   'forex.yearly': '年利率',
   'forex.next': '下次计息',
