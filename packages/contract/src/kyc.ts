@@ -12,7 +12,8 @@ const documentNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,30}$/
 
 const document = {
   idType: z.enum(IdDocument),
-  idNumber: documentNumber,
+  /** Left out when the one on record, of the same kind of document, still holds. */
+  idNumber: z.optional(documentNumber),
   frontImage: fileId,
   backImage: fileId,
 };
@@ -24,7 +25,7 @@ const individual = z.strictObject({
   country,
   state: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
   address: line(TEXT_LENGTH_MAX),
-  /** United States only; nine digits. */
+  /** United States only; nine digits. Left out when the one on record still holds. */
   ssn: z.optional(z.string().check(z.regex(/^\d{3}-?\d{2}-?\d{4}$/))),
   ...document,
 });
@@ -36,7 +37,8 @@ const company = z.strictObject({
   licenseImage: fileId,
   placeOfRegistration: country,
   officeAddress: line(TEXT_LENGTH_MAX),
-  bankAccount: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,40}$/)),
+  /** Left out when the one on record still holds. */
+  bankAccount: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,40}$/))),
   bankAccountImage: fileId,
   officer: z.strictObject({
     firstName: line(SHORT_TEXT_LENGTH_MAX),
@@ -102,7 +104,7 @@ export const submitKyc = endpoint({
   summary: 'Hands in the identity for review: a person’s document, or a company’s papers and its officer’s document.',
   body: z.discriminatedUnion('accountType', [individual, company]),
   data: standing,
-  refusals: ['ACCOUNT_FROZEN', 'ACCOUNT_TYPE_DIFFERENT', 'KYC_ALREADY_VERIFIED', 'KYC_UNDER_REVIEW', 'FILE_UNKNOWN', 'KYC_IMAGES_SAME'],
+  refusals: ['ACCOUNT_FROZEN', 'ACCOUNT_TYPE_DIFFERENT', 'KYC_ALREADY_VERIFIED', 'KYC_UNDER_REVIEW', 'KYC_NUMBER_MISSING', 'FILE_UNKNOWN', 'KYC_IMAGES_SAME'],
 });
 
 export const kycChanged = event('kyc.changed', z.object({ state: z.enum(verificationStates), at: instantMs }));

@@ -77,7 +77,7 @@ export const addCard = endpoint({
   summary: 'Keeps a bank card with both images. It rests before it can be used.',
   body: z.strictObject({ ...cardFields, cardNo, frontImage: fileId, backImage: fileId, payPassword }),
   data: card,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHODS_FULL', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
+  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'CARD_NAME_DIFFERS', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHODS_FULL', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
 });
 
 export const changeCard = endpoint({
@@ -87,7 +87,7 @@ export const changeCard = endpoint({
   summary: 'Changes a bank card. What is left out of number and images stays. It rests again.',
   body: z.strictObject({ id: cardId, ...cardFields, cardNo: z.optional(cardNo), frontImage: z.optional(fileId), backImage: z.optional(fileId), payPassword }),
   data: card,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
+  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'CARD_NAME_DIFFERS', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
 });
 
 export const deleteCard = endpoint({

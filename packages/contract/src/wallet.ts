@@ -67,6 +67,16 @@ export const loadFundingOverview = endpoint({
   refusals: [],
 });
 
+/** How far a newcomer has come, from the books. */
+export const loadFirstSteps = endpoint({
+  method: 'GET',
+  path: '/wallet/firstSteps',
+  caller: 'customer',
+  summary: 'Whether money ever came into the account, and whether it was ever traded with.',
+  data: z.object({ isFunded: z.boolean(), hasTraded: z.boolean() }),
+  refusals: [],
+});
+
 export const assetRanges = ['1D', '1W', '1M', '3M', '1Y'] as const;
 
 export const listAssetHistory = endpoint({

@@ -58,7 +58,7 @@ export function ImagePicker({
             <input
               type="file"
               name={name}
-              accept="image/*"
+              accept="image/*,.heic,.heif"
               multiple={countMax > 1}
               className="sr-only"
               onChange={(event) => {
@@ -94,7 +94,7 @@ function Tile({
         src={image.preview}
         alt={image.file.name}
         className={cx(
-          'size-full object-cover transition-opacity duration-state',
+          'size-full object-contain transition-opacity duration-state',
           image.state !== 'done' && 'opacity-40',
         )}
       />

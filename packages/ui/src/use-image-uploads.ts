@@ -79,7 +79,8 @@ export function useImageUploads({
     images,
     countMax,
     add: (files) => {
-      const pictures = files.filter((file) => file.type.startsWith('image/'));
+      // Some browsers do not know the type of an iPhone's pictures.
+      const pictures = files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
       const accepted = pictures.filter((file) => file.size <= megabytesMax * BYTES_PER_MEGABYTE);
       if (pictures.length < files.length) onNotImage();
       if (accepted.length < pictures.length) onTooLarge(megabytesMax);

@@ -272,6 +272,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'wallet.listBills': { send: emptyBody, admitted: ['ok'] },
   'wallet.listTransfers': open,
   'wallet.loadBill': { send: () => ({ params: { seq: '1' } }), admitted: ['ok'] },
+  'wallet.loadFirstSteps': open,
   'wallet.loadFundingOverview': { send: emptyBody, admitted: ['ok'] },
   'wallet.loadWalletBalance': { send: asBody({ walletType: 1 }), admitted: ['ok'] },
   'wallet.makeStatement': { send: asBody({ format: 'csv', from: '2026-11-01', to: '2026-11-30' }), admitted: ['ok'] },

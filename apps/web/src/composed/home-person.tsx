@@ -1,24 +1,46 @@
+import { loadPasswordPolicy } from '@candor/contract/auth';
 import { Button } from '@candor/ui/button';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText, withTexts } from '../platform/i18n/text.ts';
 import { loadOnline } from '../platform/load-online.ts';
-import { push } from '../platform/nav/nav.ts';
+import { linkTo, push } from '../platform/nav/nav.ts';
+import type { Session } from '../platform/session.ts';
+import { useKeptReading } from '../platform/use-kept-reading.ts';
 
-/** For a guest: what signing in is good for. No made-up amounts. */
+/** For a guest: an own account, or the demo account by one tap. No made-up amounts. */
 export function HomeGuest() {
   const t = useText();
+  const rules = useKeptReading(loadPasswordPolicy, {}, { isQuiet: true });
+  const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
   return (
-    <section className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 p-4">
+    <section aria-label={t('home.guest.title')} className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 p-4">
       <div className="grid gap-1">
         <h2 className="text-section font-semibold tracking-heading">{t('home.guest.title')}</h2>
         <p className="text-label text-ink2">{t('home.guest.text')}</p>
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        <Button size="medium" onPress={() => push('pages/auth/register')}>{t('home.guest.register')}</Button>
-        <Button size="medium" tone="secondary" onPress={() => push('pages/auth/login')}>{t('home.guest.signIn')}</Button>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button size="medium" onPress={() => push('pages/auth/registerindividual')}>{t('home.guest.register')}</Button>
+        {hasDemo && <DemoButton />}
+        <a href={linkTo('pages/auth/login')} className="min-h-11 content-center px-2 text-label font-semibold text-accent">{t('home.guest.signIn')}</a>
       </div>
     </section>
   );
+}
+
+/** Signs the demo person in. How that is done comes with the tap: most visits do not need it. */
+function DemoButton() {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const enter = async () => {
+    setBusy(true);
+    try {
+      const { enterDemo } = await loadOnline(() => import('../capabilities/auth/enter-demo.ts'));
+      await enterDemo();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return <Button size="medium" tone="secondary" isBusy={isBusy} onPress={() => void enter()}>{t('home.guest.demo')}</Button>;
 }
 
 /**
@@ -34,3 +56,14 @@ export function HomeFunds() {
 }
 
 const HomeMoney = lazy(async () => ({ default: await loadOnline(() => withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet')) }));
+
+/** A newcomer's checklist; nothing is kept free for it, because most customers have done it all. */
+export function HomeFirstSteps({ user }: { user: Session['user'] }) {
+  return (
+    <Suspense fallback={null}>
+      <HomeStart user={user} />
+    </Suspense>
+  );
+}
+
+const HomeStart = lazy(async () => ({ default: await loadOnline(() => withTexts(async () => (await import('./home-start.tsx')).HomeStart, 'newcomer')) }));

@@ -19,10 +19,9 @@ import { IndexStrip } from '../capabilities/markets/index-card.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeInbox } from './home-inbox.tsx';
 import { HomeCustom, HomeHot, HomeLeaders } from './home-lists.tsx';
-import { HomeFunds, HomeGuest } from './home-person.tsx';
+import { HomeFirstSteps, HomeFunds, HomeGuest } from './home-person.tsx';
 import { HomeQuickLinks } from './home-quick-links.tsx';
 import { HomeToday } from './home-today.tsx';
-import { HomeVerification } from './home-verification.tsx';
 
 export function HomeScreen(_: ScreenOf) {
   const t = useText();
@@ -32,12 +31,13 @@ export function HomeScreen(_: ScreenOf) {
   return (
     <PageScreen title={t('home.title')} isTab header={<HomeHeader session={session} />} onRefresh={refreshShown}>
       <StaleMark />
+      {session !== null && <HomeFirstSteps user={session.user} />}
       <HomeHero reading={quotes} />
+      {session === null && <HomeGuest />}
       <MarketClock market="US" />
       <HomeQuickLinks />
       {quotes.status !== 'unavailable' && <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />}
-      {session === null ? <HomeGuest /> : <HomeFunds />}
-      {session !== null && <HomeVerification />}
+      {session !== null && <HomeFunds />}
       <HomeLeaders />
       <HomeCustom reading={quotes} />
       <HomeHot />

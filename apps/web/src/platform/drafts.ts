@@ -4,7 +4,7 @@
  */
 import { jsonOrNull } from './json.ts';
 
-export type DraftName = 'individual' | 'company' | 'kyc';
+export type DraftName = 'short' | 'individual' | 'company' | 'kyc';
 
 export function readDraft(name: DraftName): unknown {
   return jsonOrNull(withStorage((storage) => storage.getItem(keyOf(name))));

@@ -1,8 +1,9 @@
 /**
  * The mailbox page of a practice installation is there only when no mail server is configured and only for the machine itself, so the
- * app asks before it offers the link.
+ * app asks before it offers the link. Codes are read from that same page: where it is not there, nothing can be read.
  */
 import { useQuery } from '@tanstack/react-query';
+import { codeFor } from './local-mailbox.model.ts';
 import { queryClient } from './query-client.ts';
 
 export const MAILBOX_HREF = '/mailbox';
@@ -16,4 +17,19 @@ async function isMailboxThere(): Promise<boolean> {
   const answer = await fetch(MAILBOX_HREF, { credentials: 'omit' });
   await answer.body?.cancel();
   return answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+const LOOKS_MAX = 20;
+const LOOK_EVERY_MS = 250;
+
+/** The newest code that was mailed to this address. A mail arrives a moment after it was asked for, so it looks again for some seconds; then null. */
+export async function readMailedCode(email: string): Promise<string | null> {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const answer = await fetch(MAILBOX_HREF, { credentials: 'omit', cache: 'no-store' });
+    if (!answer.ok) return null;
+    const code = codeFor(new DOMParser().parseFromString(await answer.text(), 'text/html'), email);
+    if (code !== null) return code;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return null;
 }

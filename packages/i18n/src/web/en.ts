@@ -6,6 +6,7 @@ import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
+import { newcomerEn } from './en/newcomer.ts';
 import { kycEn } from './en/kyc.ts';
 import { filesEn } from './en/files.ts';
 import { appInfoEn } from './en/app-info.ts';
@@ -27,7 +28,7 @@ import { blockTradeEn } from './en/block-trade.ts';
 import { watchlistEn } from './en/watchlist.ts';
 import { withdrawEn } from './en/withdraw.ts';
 
-export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...auctionEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...ledgerProofEn, ...ledgerVerdictEn, ...depositEn, ...payoutMethodsEn, ...positionsEn, ...ticketEn, ...futuresEn, ...forexEn, ...blockTradeEn, ...watchlistEn, ...walletEn, ...withdrawEn } as const;
+export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...auctionEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...newcomerEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...ledgerProofEn, ...ledgerVerdictEn, ...depositEn, ...payoutMethodsEn, ...positionsEn, ...ticketEn, ...futuresEn, ...forexEn, ...blockTradeEn, ...watchlistEn, ...walletEn, ...withdrawEn } as const;
 
 export type TextKey = keyof typeof en;
 export type Dictionary = Readonly<Record<TextKey, string>>;

@@ -18,6 +18,7 @@ export const textParts = {
   files: { en: async () => (await import('./en/files.ts')).filesEn, zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans },
   kyc: { en: async () => (await import('./en/kyc.ts')).kycEn, zhHans: async () => (await import('./zh-hans/kyc.ts')).kycZhHans },
   messages: { en: async () => (await import('./en/messages.ts')).messagesEn, zhHans: async () => (await import('./zh-hans/messages.ts')).messagesZhHans },
+  newcomer: { en: async () => (await import('./en/newcomer.ts')).newcomerEn, zhHans: async () => (await import('./zh-hans/newcomer.ts')).newcomerZhHans },
   permissions: { en: async () => (await import('./en/permissions.ts')).permissionsEn, zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans },
   markets: { en: async () => (await import('./en/markets.ts')).marketsEn, zhHans: async () => (await import('./zh-hans/markets.ts')).marketsZhHans },
   quotes: { en: async () => (await import('./en/quotes.ts')).quotesEn, zhHans: async () => (await import('./zh-hans/quotes.ts')).quotesZhHans },

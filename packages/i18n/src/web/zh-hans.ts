@@ -6,6 +6,7 @@ import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
 import { messagesZhHans } from './zh-hans/messages.ts';
+import { newcomerZhHans } from './zh-hans/newcomer.ts';
 import { kycZhHans } from './zh-hans/kyc.ts';
 import { filesZhHans } from './zh-hans/files.ts';
 import { appInfoZhHans } from './zh-hans/app-info.ts';
@@ -27,4 +28,4 @@ import { blockTradeZhHans } from './zh-hans/block-trade.ts';
 import { watchlistZhHans } from './zh-hans/watchlist.ts';
 import { withdrawZhHans } from './zh-hans/withdraw.ts';
 
-export const zhHans = { ...refusalsZhHans, ...frameZhHans, ...comingZhHans, ...accountZhHans, ...auditZhHans, ...auctionZhHans, ...authZhHans, ...appInfoZhHans, ...filesZhHans, ...kycZhHans, ...messagesZhHans, ...permissionsZhHans, ...marketsZhHans, ...quotesZhHans, ...proofZhHans, ...ledgerProofZhHans, ...ledgerVerdictZhHans, ...depositZhHans, ...payoutMethodsZhHans, ...positionsZhHans, ...ticketZhHans, ...futuresZhHans, ...forexZhHans, ...blockTradeZhHans, ...watchlistZhHans, ...walletZhHans, ...withdrawZhHans } as const satisfies Dictionary;
+export const zhHans = { ...refusalsZhHans, ...frameZhHans, ...comingZhHans, ...accountZhHans, ...auditZhHans, ...auctionZhHans, ...authZhHans, ...appInfoZhHans, ...filesZhHans, ...kycZhHans, ...messagesZhHans, ...newcomerZhHans, ...permissionsZhHans, ...marketsZhHans, ...quotesZhHans, ...proofZhHans, ...ledgerProofZhHans, ...ledgerVerdictZhHans, ...depositZhHans, ...payoutMethodsZhHans, ...positionsZhHans, ...ticketZhHans, ...futuresZhHans, ...forexZhHans, ...blockTradeZhHans, ...watchlistZhHans, ...walletZhHans, ...withdrawZhHans } as const satisfies Dictionary;

@@ -12,6 +12,7 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import type { Identity, IdentityClaim } from '../../core/customers/identity.ts';
+import { findKnownIdentity, type KnownIdentity } from '../../core/customers/known-identity.ts';
 import { saveIdentity } from '../../core/customers/save-identity.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import { setVerification } from '../../core/customers/standing.ts';
@@ -34,7 +35,7 @@ export async function submitKyc({ secrets, reviews, postNotice }: KycMeans, tx: 
   const states = await lockStates(tx, id);
   const { accountType } = await loadCustomer(tx, id);
   orRefuse(decideSubmission({ ...states, accountType }, form.accountType));
-  const claim = claimIn(form);
+  const claim = claimIn(form, await findKnownIdentity(tx, secrets, id));
   await claimImages(tx, id, claim);
 
   const identity: Identity = await saveIdentity(tx, secrets, id, claim);
@@ -56,11 +57,18 @@ async function claimImages(tx: Tx, id: CustomerId, claim: IdentityClaim): Promis
   if (new Set(sides.map(({ sha256 }) => sha256)).size < 2) refuseNow('KYC_IMAGES_SAME');
 }
 
-function claimIn(form: KycForm): IdentityClaim {
+/** Numbers that were given before need not be given again; they count for the same kind of document alone. */
+function claimIn(form: KycForm, known: KnownIdentity | null): IdentityClaim {
   if (form.accountType === AccountType.Individual) {
     const { accountType: _type, state = null, ssn, ...rest } = form;
-    return { kind: 'individual', ...rest, state, ssn: ssn?.replaceAll('-', '') ?? null };
+    const knownSsn = known?.kind === 'individual' && known.country === form.country ? known.ssn : null;
+    return { kind: 'individual', ...rest, idNumber: idNumberIn(form, known), state, ssn: ssn?.replaceAll('-', '') ?? knownSsn };
   }
   const { accountType: _type, officer, ...rest } = form;
-  return { kind: 'company', ...rest, ...officer };
+  const bankAccount = form.bankAccount ?? (known?.kind === 'company' ? known.bankAccount : refuseNow('KYC_NUMBER_MISSING'));
+  return { kind: 'company', ...rest, ...officer, bankAccount, idNumber: idNumberIn(officer, known) };
+}
+
+function idNumberIn({ idType, idNumber }: Pick<KnownIdentity, 'idType'> & { readonly idNumber?: string | undefined }, known: KnownIdentity | null): string {
+  return idNumber ?? (known?.idType === idType ? known.idNumber : refuseNow('KYC_NUMBER_MISSING'));
 }

@@ -13,6 +13,7 @@ import { newId } from '../../platform/random.ts';
 import { decideCardNumber, decideRoutingNumber } from './bank-number.rules.ts';
 import { keptNumber } from './card-number.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
+import { requireOwnName } from './require-own-name.ts';
 import type { PayoutMethodMeans } from './payout-method-means.ts';
 import { tellOfCard } from './tell-of-method.ts';
 
@@ -22,6 +23,7 @@ export async function addCard(means: PayoutMethodMeans, owner: SignedIn, { payPa
   const customerId = await requireOwnerToAdd(means.db, owner);
   orRefuse(decideCardNumber(form.cardNo));
   if (form.abaRoutingNumber !== undefined) orRefuse(decideRoutingNumber(form.abaRoutingNumber));
+  await requireOwnName(means.db, means.secrets, customerId, form.accountName);
   await means.payPasswords.require(customerId, payPassword);
   return means.db.transact(async (tx) => {
     await lockOwner(tx, customerId);

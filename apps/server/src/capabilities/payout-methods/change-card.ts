@@ -9,6 +9,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { decideCardNumber, decideRoutingNumber } from './bank-number.rules.ts';
 import { keptNumber } from './card-number.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
+import { requireOwnName } from './require-own-name.ts';
 import type { PayoutMethodMeans } from './payout-method-means.ts';
 import { tellOfCard } from './tell-of-method.ts';
 
@@ -17,6 +18,7 @@ export async function changeCard(means: PayoutMethodMeans, owner: SignedIn, form
   const customerId = await requireOwnerToAdd(means.db, owner);
   const number = cardNo === undefined ? null : keptNumber(means.secrets, id, orRefuse(decideCardNumber(cardNo)));
   if (abaRoutingNumber !== null) orRefuse(decideRoutingNumber(abaRoutingNumber));
+  await requireOwnName(means.db, means.secrets, customerId, fields.accountName);
   await means.payPasswords.require(customerId, payPassword);
 
   return means.db.transact(async (tx) => {

@@ -1,5 +1,6 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/wallet';
+import { loadFirstEntries } from '../../core/ledger/entries.store.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { listAssetHistory } from './list-asset-history.ts';
@@ -16,6 +17,7 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
   const { equities, transferMoney } = services;
   return bind(contract, {
     loadFundingOverview: (call) => loadFundingOverview(call.db, equities, call.customer, call.now),
+    loadFirstSteps: (call) => loadFirstEntries(call.db, call.customer.customerId),
     listAssetHistory: (call) => listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
     loadWalletBalance: (call) => loadWalletBalance(call.db, call.customer, call.body),
     listBills: (call) => listBills(call.db, call.customer, call.body),

@@ -182,6 +182,13 @@ export type BooksAt = {
   readonly flows: readonly OutsideFlow[];
 };
 
+/** Whether there is any entry, and any of a trade. */
+export async function loadFirstEntries(reader: Reader, customerId: string): Promise<{ isFunded: boolean; hasTraded: boolean }> {
+  const own = sql`from ledger_entries e join ledger_books b on b.id = e.book_id join ledger_journals j on j.id = e.journal_id where b.owner = ${customerId}`;
+  return reader.one<{ isFunded: boolean; hasTraded: boolean }>(sql`
+    select exists (select ${own}) as "isFunded", exists (select ${own} and j.kind = 'tradeOpened') as "hasTraded"`);
+}
+
 /** The wallets now and before each of these instants, which are in order: one consistent look, in one walk over what was booked since the first. */
 export async function loadBooksAt(reader: Reader, customerId: string, instants: readonly number[], outsideKinds: readonly JournalKind[]): Promise<BooksAt> {
   const rows = await reader.many<{ code: WalletCode; balance: bigint; held: bigint; slot: number | null; minor: bigint | null; flow_at: bigint | null }>(sql`

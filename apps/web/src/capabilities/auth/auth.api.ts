@@ -1,5 +1,5 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
-import { listSessions, login, proveSecondFactor, register, requestEmailCode, resetPassword, revokeSession } from '@candor/contract/auth';
+import { listSessions, login, proveSecondFactor, register, registerShort, requestEmailCode, resetPassword, revokeSession } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { readAgain, useReading } from '../../platform/use-reading.ts';
@@ -20,6 +20,7 @@ export const readSessionsAgain = () => readAgain(listSessions);
 export const useLogin = (on: Refusable<LoginAnswer>) => useSending(login, on);
 export const useProveSecondFactor = (on: Refusable<SignedIn>) => useSending(proveSecondFactor, on);
 export const useRegister = (on: Refusable<SignedIn>) => useSending(register, on);
+export const useRegisterShort = (on: Refusable<SignedIn>) => useSending(registerShort, on);
 export const useResetPassword = (on: Refusable<null>) => useSending(resetPassword, on);
 export const useRequestEmailCode = (on: Refusable<EmailCodeSent>) => useSending(requestEmailCode, on);
 export const useRevokeSession = (on: Refusable<unknown>) => useSending(revokeSession, on);

@@ -98,7 +98,7 @@ export function LoginScreen({ params }: ScreenOf) {
         <p className="text-center text-body text-ink2">
           {t('auth.login.noAccount')} <TextLink href={linkTo('pages/auth/register', { next: params['next'] })}>{t('auth.login.register')}</TextLink>
         </p>
-        {hasDemo && <DemoOffer onTry={() => form.set(DEMO)} />}
+        {hasDemo && <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />}
       </form>
     </PageScreen>
   );
@@ -131,7 +131,7 @@ function LoginRefused({ refusal, secondsLeft }: { refusal: CallRefused; secondsL
   );
 }
 
-function DemoOffer({ onTry }: { onTry: () => void }) {
+function DemoOffer({ isBusy, onTry }: { isBusy: boolean; onTry: () => void }) {
   const t = useText();
   return (
     <section aria-label={t('auth.login.demoTitle')} className="mt-2 grid gap-3 rounded-card border border-line bg-s1 p-4">
@@ -139,7 +139,7 @@ function DemoOffer({ onTry }: { onTry: () => void }) {
         <h2 className="text-body font-semibold">{t('auth.login.demoTitle')}</h2>
         <p className="mt-0.5 text-label text-ink2">{t('auth.login.demoText', { payPassword: DEMO_PAY_PASSWORD })}</p>
       </div>
-      <Button size="medium" tone="secondary" icon={<Icon of={FlaskConical} size={18} />} onPress={onTry}>
+      <Button size="medium" tone="secondary" isBusy={isBusy} icon={<Icon of={FlaskConical} size={18} />} onPress={onTry}>
         {t('auth.login.demoAction')}
       </Button>
     </section>

@@ -2,8 +2,15 @@
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+import { Note } from '@candor/ui/note';
 import { TextField } from '@candor/ui/text-field';
+import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { useHasLocalMailbox } from '../../platform/local-mailbox.ts';
+import { sampleAccount, sampleCompany } from '../../platform/sample/sample-details.model.ts';
+import { sampleLetters } from '../../platform/sample/sample-letters.ts';
+import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
+import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { AccountStep } from './account-step.tsx';
 import { CountryField, PhoneField } from '../../platform/identity/area-fields.tsx';
@@ -28,6 +35,8 @@ type CompanyForm = StepForm<CompanyInput, CompanySummary, CompanyStep>;
 type Images = { readonly license: DocumentImage; readonly bankAccount: DocumentImage };
 
 const BANK_ACCOUNT_LENGTH_MAX = 40;
+const SAMPLE_PASSWORD_LETTERS = 12;
+const REVIEW_STEP = 4;
 
 export function RegisterCompanyScreen({ params }: ScreenOf) {
   const t = useText();
@@ -61,6 +70,26 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
     const body = companyBody(value, summary, context);
     if (body !== null) registration.send({ body });
   };
+  // The sixth digit sends the form when nothing else is missing.
+  const complete = (emailCode: string) => {
+    const value = { ...form.value, emailCode };
+    if (companyForm.problems(value, form.summary, context).length === 0) send(value, form.summary);
+  };
+  const hasMailbox = useHasLocalMailbox();
+  const [samplePassword, setSamplePassword] = useState<string | null>(null);
+  const fillIn = useSampleFilling(false, async ({ letters, language, draw }) => {
+    const account = sampleAccount(letters, sampleLetters(SAMPLE_PASSWORD_LETTERS));
+    const { officer, position, ...company } = sampleCompany(letters, language);
+    const { firstName, lastName, phone, idType, idNumber } = officer;
+    const person = { officerFirstName: firstName, officerLastName: lastName, officerPosition: position, officerPhone: phone, officerIdType: idType, officerIdNumber: idNumber };
+    form.set({ ...account, passwordAgain: account.password, ...company, phone, dialCountry: '', officerDialCountry: '', ...person });
+    setSamplePassword(account.password);
+    code.sendTo(account.email);
+    form.goTo(REVIEW_STEP);
+    await draw(images.license, [t('auth.field.licenseImage'), company.enterpriseName, company.licenseNumber]);
+    await draw(images.bankAccount, [t('auth.field.bankAccountImage'), company.enterpriseName, company.bankAccount]);
+  });
+  const isUploading = fillIn.isBusy || Object.values(images).some((image) => image.isUploading);
   const reviewParts = useReviewParts(form, needs, images);
   return (
     <StepFrame
@@ -68,16 +97,18 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
       step={form.step}
       texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`), progress: t('auth.register.progress'), submit: t('auth.register.submit') }}
       headingId={form.headingId}
-      isBusy={registration.isSending}
+      isBusy={registration.isSending || (form.step.id === 'review' && isUploading)}
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
+      {form.step.id === 'account' && hasMailbox && <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />}
       {form.step.id === 'account' && <AccountStep kind="company" rule={passwordRule(context.policy, AccountType.Company)} field={form.field} />}
       {form.step.id === 'enterprise' && <EnterpriseStep form={form} needs={needs} />}
       {form.step.id === 'documents' && <DocumentsStep form={form} images={images} />}
       {form.step.id === 'officer' && <OfficerStep form={form} needs={needs} />}
+      {form.step.id === 'review' && samplePassword !== null && form.value.password === samplePassword && <Note>{t('auth.sample.password', { password: samplePassword })}</Note>}
       {form.step.id === 'review' && (
-        <ReviewStep parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
+        <ReviewStep onComplete={complete} parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
       )}
     </StepFrame>
   );

@@ -52,6 +52,11 @@ function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: s
     const body = individualBody(value, summary, context);
     if (body !== null) registration.send({ body });
   };
+  // The sixth digit sends the form when nothing else is missing.
+  const complete = (emailCode: string) => {
+    const value = { ...form.value, emailCode };
+    if (individualForm.problems(value, form.summary, context).length === 0) send(value, form.summary);
+  };
   const reviewParts = useReviewParts(form, needs);
   return (
     <StepFrame
@@ -67,7 +72,7 @@ function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: s
       {form.step.id === 'personal' && <PersonalStep form={form} needs={needs} />}
       {form.step.id === 'identity' && <IdentityStep form={form} />}
       {form.step.id === 'review' && (
-        <ReviewStep parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
+        <ReviewStep onComplete={complete} parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
       )}
     </StepFrame>
   );

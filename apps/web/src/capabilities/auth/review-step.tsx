@@ -5,7 +5,9 @@ import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.
 import type { Agreement } from '../../platform/agreement/agreement.ts';
 import { AgreementField } from './agreement-field.tsx';
 
-export function ReviewStep({ parts, email, code, codeField, agreement, agreedField }: {
+export function ReviewStep({ onComplete, parts, email, code, codeField, agreement, agreedField }: {
+  /** With all six digits of the code. */
+  onComplete: (code: string) => void;
   parts: readonly ReviewPartOf[];
   email: string;
   code: EmailCode;
@@ -17,9 +19,9 @@ export function ReviewStep({ parts, email, code, codeField, agreement, agreedFie
     <>
       {parts.map((part) => <ReviewPart key={part.title} {...part} />)}
       <div className="pt-2">
-        <EmailCodeField email={email} code={code} field={codeField} />
+        <AgreementField agreement={agreement} {...agreedField} />
       </div>
-      <AgreementField agreement={agreement} {...agreedField} />
+      <EmailCodeField email={email} code={code} field={codeField} onComplete={onComplete} />
     </>
   );
 }

@@ -4,7 +4,7 @@
  */
 import { showToast } from '@candor/ui/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { secondsUntil } from '../../platform/email-code/email-code.model.ts';
 import type { EmailCode } from '../../platform/email-code/email-code-field.tsx';
@@ -13,16 +13,22 @@ import { nowMs } from '../../platform/time.ts';
 import { useRequestEmailCode } from './auth.api.ts';
 
 /** `onReady` hears that a code is on its way to the address, or already there. */
-export function useEmailCode(purpose: 'register' | 'resetPassword', email: string, onReady?: () => void): EmailCode {
+export function useEmailCode(purpose: 'register' | 'resetPassword', email: string, onReady?: () => void): EmailCode & { readonly sendTo: (email: string) => void } {
   const t = useText();
   const countdown = useCountdown();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const address = email.trim().toLowerCase();
+  // The address that the answer is about, whatever is typed meanwhile.
+  const asked = useRef('');
+  const sendTo = (to: string) => {
+    asked.current = to.trim().toLowerCase();
+    sending.send({ body: { email: to.trim(), purpose } });
+  };
   const sending = useRequestEmailCode({
     done: ({ nextAllowedAt }) => {
-      setSentTo(address);
-      setWaitsFor(address);
+      setSentTo(asked.current);
+      setWaitsFor(asked.current);
       countdown.start(secondsUntil(nextAllowedAt, nowMs()));
       showToast(t('auth.code.sendSuccess'), 'done');
       onReady?.();
@@ -30,7 +36,7 @@ export function useEmailCode(purpose: 'register' | 'resetPassword', email: strin
     refused: (refusal) => {
       const seconds = secondsIn(refusal);
       if (seconds === null) return;
-      setWaitsFor(address);
+      setWaitsFor(asked.current);
       countdown.start(seconds);
       // A code that was just sent is still good.
       if (refusal.reason === 'EMAIL_CODE_TOO_SOON') onReady?.();
@@ -43,8 +49,9 @@ export function useEmailCode(purpose: 'register' | 'resetPassword', email: strin
     secondsLeft,
     problem: sending.refusal === null || (secondsIn(sending.refusal) !== null && secondsLeft === 0) ? null : sending.refusal.message,
     send: () => {
-      if (secondsLeft === 0) sending.send({ body: { email: email.trim(), purpose } });
+      if (secondsLeft === 0) sendTo(email);
     },
+    sendTo,
   };
 }
 

@@ -1,19 +1,20 @@
 /**
- * Sending a registration, the same for both kinds of account. A refusal that concerns a field goes to that field; the others are said in
- * a toast. Success forgets the draft, signs in and goes to where the customer wanted to go, or home.
+ * Sending a registration, the same for every form of it. A refusal that concerns a field goes to that field; the others are said in a toast.
+ * Success forgets the draft, signs in and goes to where the customer wanted to go, or on to the next step: proving who they are.
  */
 import { showToast } from '@candor/ui/toast';
 import { useEffect } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { dropDraft, keepDraft, type DraftName } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { signIn } from '../../platform/session.ts';
+import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
 import { readAgreementAgain } from '../../platform/agreement/agreement.ts';
-import { useRegister } from './auth.api.ts';
+import { useRegister, useRegisterShort } from './auth.api.ts';
 
-export function useRegistration({ draftName, draft, next, onRefused, onAgreementOutdated }: {
-  draftName: DraftName;
+const NEXT_STEP = '/pages/kyc/individual';
+
+type Registering = {
   draft: Readonly<Record<string, string>>;
   /** From the address: where the customer wanted to go. */
   next: string | undefined;
@@ -21,20 +22,30 @@ export function useRegistration({ draftName, draft, next, onRefused, onAgreement
   onRefused: (refusal: CallRefused) => boolean;
   /** The box was ticked for a text that no longer holds. */
   onAgreementOutdated: () => void;
-}) {
+};
+
+export function useRegistration({ draftName, ...registering }: Registering & { draftName: DraftName }) {
+  return useRegister(useHandlers(draftName, registering));
+}
+
+export function useShortRegistration(registering: Registering) {
+  return useRegisterShort(useHandlers('short', registering));
+}
+
+function useHandlers(draftName: DraftName, { draft, next, onRefused, onAgreementOutdated }: Registering) {
   const t = useText();
   const kept = JSON.stringify(draft);
   useEffect(() => {
     keepDraft(draftName, kept);
   }, [draftName, kept]);
-  return useRegister({
-    done: (signedIn) => {
+  return {
+    done: (signedIn: SignedIn) => {
       dropDraft(draftName);
       signIn(signedIn);
       showToast(t('auth.register.success'), 'done');
-      goOnAfterSignIn(next);
+      goOnAfterSignIn(next ?? NEXT_STEP);
     },
-    refused: (refusal) => {
+    refused: (refusal: CallRefused) => {
       if (refusal.reason === 'AGREEMENT_OUTDATED') {
         void readAgreementAgain();
         onAgreementOutdated();
@@ -42,5 +53,5 @@ export function useRegistration({ draftName, draft, next, onRefused, onAgreement
       const isShown = onRefused(refusal);
       if (!isShown || refusal.reason === 'AGREEMENT_OUTDATED') showToast(refusal.message, 'problem');
     },
-  });
+  };
 }

@@ -2,15 +2,22 @@ import { Button } from '@candor/ui/button';
 import type { FieldBinding } from '@candor/ui/field-frame';
 import { Note } from '@candor/ui/note';
 import { SelectField } from '@candor/ui/select-field';
+import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useOwnCards } from '../../platform/own-payout-methods.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 
-/** One of the own cards, or the way to add one, which leads back here. */
+/** One of the own cards, the only one at once, or the way to add one, which leads back here. */
 export function CardChoice(field: Required<FieldBinding<string>>) {
   const t = useText();
   const cards = useOwnCards();
+  const only = cards.status === 'ready' && cards.data.length === 1 ? (cards.data[0]?.id ?? null) : null;
+  const { value, onChange } = field;
+  // There is nothing to choose.
+  useEffect(() => {
+    if (only !== null && value === '') onChange(only);
+  });
   const add = () => push('pages/bcard/modify', { next: currentLocation().url });
   if (cards.status !== 'ready') return <ReadingState of={cards} rows={1} />;
   if (cards.data.length === 0) {

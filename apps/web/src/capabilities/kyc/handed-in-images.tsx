@@ -23,7 +23,7 @@ function HandedInImage({ image: { side, url } }: { image: HandedIn }) {
   return (
     <li className="grid gap-1">
       <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-control border border-line bg-s2">
-        {!isGone && <img src={url} alt={t(`kyc.image.${side}`)} loading="lazy" onError={() => setGone(true)} className="size-full object-cover" />}
+        {!isGone && <img src={url} alt={t(`kyc.image.${side}`)} loading="lazy" onError={() => setGone(true)} className="size-full object-contain" />}
       </span>
       <span aria-hidden={!isGone} className="text-caption text-ink2">{t(`kyc.image.${side}`)}</span>
     </li>

@@ -15,7 +15,11 @@ import { masked } from '../../platform/identity/identity.model.ts';
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
 import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
 import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './kyc-company.model.ts';
-import { draftOfCustomer } from './kyc.model.ts';
+import { sampleCompany } from '../../platform/sample/sample-details.model.ts';
+import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
+import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
+import type { KycFormOf } from './kyc-individual-form.tsx';
+import { draftOfCustomer, knownNumber } from './kyc.model.ts';
 import { PICTURE_SIDE_PIXELS_MIN, PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';
 import { useSubmission } from './use-submission.ts';
@@ -24,10 +28,11 @@ type CompanyForm = StepForm<CompanyInput, CompanySummary, CompanyStep>;
 type Images = Readonly<Record<'license' | 'bankAccount' | 'front' | 'back', DocumentImage>>;
 
 const BANK_ACCOUNT_LENGTH_MAX = 40;
+const REVIEW_STEP = 4;
 
-export function KycCompanyForm({ needs, customerId, onSent }: { needs: KycNeeds; customerId: string; onSent: () => void }) {
+export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormOf) {
   const t = useText();
-  const form = useStepForm(companyForm, needs.context, companySteps);
+  const form = useStepForm(companyForm, needs.context, companySteps, { startsAtMissing: true });
   const images: Images = {
     license: useDocumentImage((licenseImage) => form.set({ licenseImage })),
     bankAccount: useDocumentImage((bankAccountImage) => form.set({ bankAccountImage })),
@@ -50,6 +55,16 @@ export function KycCompanyForm({ needs, customerId, onSent }: { needs: KycNeeds;
     if (body !== null) submission.send({ body });
   };
   const reviewParts = useReviewParts(form, needs, images);
+  const fillIn = useSampleFilling(isSample, async ({ letters, language, draw }) => {
+    const { officer, position, ...company } = sampleCompany(letters, language);
+    const { firstName, lastName, phone, idType, idNumber } = officer;
+    form.set({ ...company, officerFirstName: firstName, officerLastName: lastName, officerPosition: position, officerDialCountry: '', officerPhone: phone, officerIdType: idType, officerIdNumber: idNumber });
+    form.goTo(REVIEW_STEP);
+    await draw(images.license, [t('kyc.image.license'), company.enterpriseName, company.licenseNumber]);
+    await draw(images.bankAccount, [t('kyc.image.bankAccount'), company.enterpriseName, company.bankAccount]);
+    await draw(images.front, [t('kyc.image.front'), `${firstName} ${lastName}`, idNumber]);
+    await draw(images.back, [t('kyc.image.back'), `${firstName} ${lastName}`, idNumber]);
+  });
   const { id } = form.step;
   return (
     <StepFrame
@@ -57,11 +72,12 @@ export function KycCompanyForm({ needs, customerId, onSent }: { needs: KycNeeds;
       step={form.step}
       texts={{ name: t(`kyc.step.${id}`), lead: t(`kyc.stepLead.${id}`), progress: t('kyc.progress'), submit: t('kyc.submit') }}
       headingId={form.headingId}
-      isBusy={submission.isSending}
+      isBusy={submission.isSending || (id === 'review' && (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))}
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
       {id === 'enterprise' && <EnterpriseFields form={form} needs={needs} />}
+      {id === 'enterprise' && <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />}
       {id === 'papers' && <PaperFields form={form} needs={needs} images={images} />}
       {id === 'officer' && <OfficerFields form={form} needs={needs} />}
       {id === 'officerPictures' && (
@@ -112,19 +128,19 @@ function PaperFields({ form, needs: { context }, images }: { form: CompanyForm; 
 function OfficerFields({ form, needs: { areas, context } }: { form: CompanyForm; needs: KycNeeds }) {
   const t = useText();
   const { known } = context;
-  const knownNumber = known?.idType === form.value.officerIdType ? known.idNumberMasked : null;
+  const onRecord = knownNumber(known, form.value.officerIdType);
   return (
     <>
       <NameFields first={form.field('officerFirstName')} last={form.field('officerLastName')} />
       <TextField {...form.field('officerPosition')} label={t('auth.field.officerPosition')} autoComplete="organization-title" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />
       <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.phone')} dial={form.field('officerDialCountry')} phone={form.field('officerPhone')} />
-      <IdDocumentFields idType={form.field('officerIdType')} idNumber={form.field('officerIdNumber')} {...(knownNumber === null ? {} : { numberHint: t('kyc.hint.known', { masked: knownNumber }) })} />
+      <IdDocumentFields idType={form.field('officerIdType')} idNumber={form.field('officerIdNumber')} {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })} />
     </>
   );
 }
 
 /** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: KycNeeds, images: Images): ReviewPartOf[] {
+function useReviewParts({ value, summary, goTo }: CompanyForm, { areas, context }: KycNeeds, images: Images): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
   return [
@@ -143,7 +159,7 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: KycNee
       onEdit: () => goTo(1),
       lines: [
         { label: t('auth.field.licenseImage'), text: images.license.fileName },
-        { label: t('auth.field.bankAccount'), text: masked(value.bankAccount) },
+        { label: t('auth.field.bankAccount'), text: value.bankAccount === '' ? (context.known?.bankAccountMasked ?? '') : masked(value.bankAccount) },
         { label: t('auth.field.bankAccountImage'), text: images.bankAccount.fileName },
       ],
     },
@@ -155,7 +171,7 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: KycNee
         { label: t('auth.field.officerPosition'), text: value.officerPosition },
         { label: t('auth.field.phone'), text: summary.officerPhone },
         { label: t('auth.field.idType'), text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`) },
-        { label: t('auth.field.idNumber'), text: masked(value.officerIdNumber) },
+        { label: t('auth.field.idNumber'), text: value.officerIdNumber === '' ? (knownNumber(context.known, value.officerIdType) ?? '') : masked(value.officerIdNumber) },
       ],
     },
     {

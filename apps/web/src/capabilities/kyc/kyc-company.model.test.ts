@@ -27,7 +27,7 @@ const corp: CompanyInput = {
 const bodyOf = (input: CompanyInput) => companyBody(input, companyForm.summarise(input, context));
 const problemsOf = (change: Partial<CompanyInput>) => {
   const input = { ...corp, ...change };
-  return companyForm.problems(input, companyForm.summarise(input, context));
+  return companyForm.problems(input, companyForm.summarise(input, context), context);
 };
 
 describe('what a company hands in', () => {

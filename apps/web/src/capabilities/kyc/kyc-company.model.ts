@@ -6,7 +6,7 @@ import { isProblem } from '@candor/kit/problem';
 import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
 import { bankAccountProblem, fullPhone, idNumberProblem, phoneProblem } from '../../platform/identity/identity.model.ts';
-import { localPhone, type KycContext } from './kyc.model.ts';
+import { isOnRecord, knownNumber, localPhone, type KycContext } from './kyc.model.ts';
 
 export type CompanyInput = {
   enterpriseName: string;
@@ -77,21 +77,21 @@ export const companyForm = {
     const country = input.officerDialCountry === '' ? input.placeOfRegistration : input.officerDialCountry;
     return { officerPhone: fullPhone(dialCodes.get(country) ?? '', input.officerPhone) };
   },
-  problems: (input: CompanyInput, summary: CompanySummary): FormProblem<CompanyField>[] =>
+  problems: (input: CompanyInput, summary: CompanySummary, { known }: Pick<KycContext, 'known'>): FormProblem<CompanyField>[] =>
     [
       problemAt('enterpriseName', filledProblem(input.enterpriseName, 'auth.problem.enterEnterpriseName')),
       problemAt('licenseNumber', filledProblem(input.licenseNumber, 'auth.problem.enterBusinessLicenseNumber')),
       problemAt('placeOfRegistration', filledProblem(input.placeOfRegistration, 'auth.problem.selectCountry')),
       problemAt('officeAddress', filledProblem(input.officeAddress, 'auth.problem.enterOfficeAddress')),
       problemAt('licenseImage', filledProblem(input.licenseImage, 'auth.problem.uploadImage')),
-      problemAt('bankAccount', bankAccountProblem(input.bankAccount)),
+      problemAt('bankAccount', isOnRecord(input.bankAccount, known?.bankAccountMasked ?? null) ? null : bankAccountProblem(input.bankAccount)),
       problemAt('bankAccountImage', filledProblem(input.bankAccountImage, 'auth.problem.uploadImage')),
       problemAt('officerFirstName', filledProblem(input.officerFirstName, 'auth.problem.enterFirstName')),
       problemAt('officerLastName', filledProblem(input.officerLastName, 'auth.problem.enterLastName')),
       problemAt('officerPosition', filledProblem(input.officerPosition, 'auth.problem.enterPosition')),
       problemAt('officerPhone', input.officerPhone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.officerPhone)),
       problemAt('officerIdType', filledProblem(input.officerIdType, 'auth.problem.selectIdType')),
-      problemAt('officerIdNumber', idNumberProblem(input.officerIdType, input.officerIdNumber)),
+      problemAt('officerIdNumber', isOnRecord(input.officerIdNumber, knownNumber(known, input.officerIdType)) ? null : idNumberProblem(input.officerIdType, input.officerIdNumber)),
       problemAt('officerFrontImage', filledProblem(input.officerFrontImage, 'auth.problem.uploadImage')),
       problemAt('officerBackImage', filledProblem(input.officerBackImage, 'auth.problem.uploadImage')),
     ].filter(isProblem),
@@ -107,7 +107,7 @@ export function companyBody(input: CompanyInput, summary: CompanySummary): SentB
     licenseImage: input.licenseImage,
     placeOfRegistration: input.placeOfRegistration,
     officeAddress: input.officeAddress,
-    bankAccount: input.bankAccount,
+    ...(input.bankAccount.trim() === '' ? {} : { bankAccount: input.bankAccount }),
     bankAccountImage: input.bankAccountImage,
     officer: {
       firstName: input.officerFirstName,
@@ -115,7 +115,7 @@ export function companyBody(input: CompanyInput, summary: CompanySummary): SentB
       position: input.officerPosition,
       phone: summary.officerPhone,
       idType: input.officerIdType,
-      idNumber: input.officerIdNumber,
+      ...(input.officerIdNumber.trim() === '' ? {} : { idNumber: input.officerIdNumber }),
       frontImage: input.officerFrontImage,
       backImage: input.officerBackImage,
     },

@@ -13,19 +13,25 @@ import { chooseCountry, masked } from '../../platform/identity/identity.model.ts
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
 import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
 import { personBody, personDraftFields, personForm, personRefused, personSteps, type PersonInput, type PersonStep, type PersonSummary } from './kyc-individual.model.ts';
-import { draftOfCustomer } from './kyc.model.ts';
+import { samplePerson } from '../../platform/sample/sample-details.model.ts';
+import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
+import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
+import { draftOfCustomer, knownNumber } from './kyc.model.ts';
 import { PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';
 import { useSubmission } from './use-submission.ts';
+
+export type KycFormOf = { readonly needs: KycNeeds; readonly customerId: string; /** Opened to be filled with sample details. */ readonly isSample: boolean; readonly onSent: () => void };
 
 type PersonForm = StepForm<PersonInput, PersonSummary, PersonStep>;
 type Images = { readonly front: DocumentImage; readonly back: DocumentImage };
 
 const SSN_LENGTH_MAX = 11;
+const REVIEW_STEP = 3;
 
-export function KycIndividualForm({ needs, customerId, onSent }: { needs: KycNeeds; customerId: string; onSent: () => void }) {
+export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFormOf) {
   const t = useText();
-  const form = useStepForm(personForm, needs.context, personSteps);
+  const form = useStepForm(personForm, needs.context, personSteps, { startsAtMissing: true });
   const images: Images = {
     front: useDocumentImage((frontImage) => form.set({ frontImage })),
     back: useDocumentImage((backImage) => form.set({ backImage })),
@@ -46,6 +52,14 @@ export function KycIndividualForm({ needs, customerId, onSent }: { needs: KycNee
     if (body !== null) submission.send({ body });
   };
   const reviewParts = useReviewParts(form, needs, images);
+  const fillIn = useSampleFilling(isSample, async ({ letters, language, draw }) => {
+    const { phone: _phone, ...person } = samplePerson(letters, language);
+    form.set({ ...person, ssn: '' });
+    form.goTo(REVIEW_STEP);
+    const lines = [`${person.firstName} ${person.lastName}`, person.idNumber];
+    await draw(images.front, [t('kyc.image.front'), ...lines]);
+    await draw(images.back, [t('kyc.image.back'), ...lines]);
+  });
   const { id } = form.step;
   return (
     <StepFrame
@@ -53,11 +67,12 @@ export function KycIndividualForm({ needs, customerId, onSent }: { needs: KycNee
       step={form.step}
       texts={{ name: t(`kyc.step.${id}`), lead: t(`kyc.stepLead.${id}`), progress: t('kyc.progress'), submit: t('kyc.submit') }}
       headingId={form.headingId}
-      isBusy={submission.isSending}
+      isBusy={submission.isSending || (id === 'review' && (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))}
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
       {id === 'person' && <PersonFields form={form} needs={needs} />}
+      {id === 'person' && <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />}
       {id === 'document' && <DocumentFields form={form} needs={needs} />}
       {id === 'pictures' && (
         <PicturesStep
@@ -88,11 +103,11 @@ function PersonFields({ form, needs: { areas } }: { form: PersonForm; needs: Kyc
 function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs: KycNeeds }) {
   const t = useText();
   const { known } = context;
-  const knownNumber = known?.idType === form.value.idType ? known.idNumberMasked : null;
+  const onRecord = knownNumber(known, form.value.idType);
   const knownSsn = known?.ssnMasked ?? null;
   return (
     <>
-      <IdDocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} {...(knownNumber === null ? {} : { numberHint: t('kyc.hint.known', { masked: knownNumber }) })} />
+      <IdDocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })} />
       {form.summary.asksSsn && (
         <TextField
           {...form.field('ssn')}
@@ -109,10 +124,12 @@ function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs:
 }
 
 /** Numbers of documents are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: PersonForm, { areas }: KycNeeds, images: Images): ReviewPartOf[] {
+function useReviewParts({ value, summary, goTo }: PersonForm, { areas, context }: KycNeeds, images: Images): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.firstName, value.lastName);
   const country = areas.countries.find((candidate) => candidate.code === value.country);
+  const givenSsn = value.ssn === '' ? (context.known?.ssnMasked ?? '') : masked(value.ssn);
+  const ssnText = summary.asksSsn ? givenSsn : '';
   return [
     {
       title: t('kyc.step.person'),
@@ -129,8 +146,8 @@ function useReviewParts({ value, summary, goTo }: PersonForm, { areas }: KycNeed
       onEdit: () => goTo(1),
       lines: [
         { label: t('auth.field.idType'), text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`) },
-        { label: t('auth.field.idNumber'), text: masked(value.idNumber) },
-        { label: t('auth.field.ssn'), text: summary.asksSsn ? masked(value.ssn) : '' },
+        { label: t('auth.field.idNumber'), text: value.idNumber === '' ? (knownNumber(context.known, value.idType) ?? '') : masked(value.idNumber) },
+        { label: t('auth.field.ssn'), text: ssnText },
       ],
     },
     {

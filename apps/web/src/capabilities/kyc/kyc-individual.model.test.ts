@@ -11,7 +11,7 @@ const ana: PersonInput = { firstName: 'Ana', lastName: 'Lin', country: 'US', sta
 
 const problemsOf = (change: Partial<PersonInput>) => {
   const input = { ...ana, ...change };
-  return personForm.problems(input, personForm.summarise(input, context));
+  return personForm.problems(input, personForm.summarise(input, context), context);
 };
 const bodyOf = (input: PersonInput) => personBody(input, personForm.summarise(input, context));
 
@@ -46,6 +46,18 @@ describe('what a person hands in', () => {
   it('begins with what is known, but never with a number; a draft of this tab goes before', () => {
     const known = { firstName: 'Ana', lastName: 'Lin', country: 'PT', state: null, address: 'Rua 1', ssnMasked: null, idType: 'DL', idNumberMasked: '•••4321', enterpriseName: null, licenseNumber: null, bankAccountMasked: null, position: null, phone: null } as const;
     expect(personForm.initial({ ...context, known, draft: { address: 'Rua 2', idNumber: 'planted' } })).toMatchObject({ firstName: 'Ana', address: 'Rua 2', idType: 'DL', idNumber: '', ssn: '' });
+  });
+
+  it('does not ask again for a number that is on record, unless the kind of document changes', () => {
+    const known = { firstName: 'Ana', lastName: 'Lin', country: 'US', state: 'CA', address: 'x', ssnMasked: '•••••6789', idType: 'passport', idNumberMasked: '•••678', enterpriseName: null, licenseNumber: null, bankAccountMasked: null, position: null, phone: null } as const;
+    const fieldsOf = (change: Partial<PersonInput>) => {
+      const input = { ...ana, ...change };
+      return personForm.problems(input, personForm.summarise(input, context), { known }).map(({ field }) => field);
+    };
+    expect(fieldsOf({ idNumber: '', ssn: '' })).toEqual([]);
+    expect(fieldsOf({ idType: 'DL', idNumber: '' })).toEqual(['idNumber']);
+    expect(fieldsOf({ idNumber: '!' })).toEqual(['idNumber']);
+    expect(bodyOf({ ...ana, idNumber: '', ssn: '' })).not.toHaveProperty('idNumber');
   });
 
   it('keeps no number and no picture in the tab', () => {

@@ -6,7 +6,7 @@ import { isProblem } from '@candor/kit/problem';
 import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
 import { asksSsn, idNumberProblem, ssnProblem } from '../../platform/identity/identity.model.ts';
-import type { KycContext } from './kyc.model.ts';
+import { isOnRecord, knownNumber, type KycContext } from './kyc.model.ts';
 
 export type PersonInput = {
   firstName: string;
@@ -50,7 +50,7 @@ export const personForm = {
     ...draftIn(draft, personDraftFields),
   }),
   summarise: ({ country }: PersonInput, { countriesWithStates }: KycContext): PersonSummary => ({ asksSsn: asksSsn(country), hasStates: countriesWithStates.has(country) }),
-  problems: (input: PersonInput, summary: PersonSummary): FormProblem<PersonField>[] =>
+  problems: (input: PersonInput, summary: PersonSummary, { known }: Pick<KycContext, 'known'>): FormProblem<PersonField>[] =>
     [
       problemAt('firstName', filledProblem(input.firstName, 'auth.problem.enterFirstName')),
       problemAt('lastName', filledProblem(input.lastName, 'auth.problem.enterLastName')),
@@ -58,8 +58,8 @@ export const personForm = {
       problemAt('state', summary.hasStates ? filledProblem(input.state, 'auth.problem.selectState') : null),
       problemAt('address', filledProblem(input.address, 'auth.problem.enterAddress')),
       problemAt('idType', filledProblem(input.idType, 'auth.problem.selectIdType')),
-      problemAt('idNumber', idNumberProblem(input.idType, input.idNumber)),
-      problemAt('ssn', summary.asksSsn ? ssnProblem(input.ssn) : null),
+      problemAt('idNumber', isOnRecord(input.idNumber, knownNumber(known, input.idType)) ? null : idNumberProblem(input.idType, input.idNumber)),
+      problemAt('ssn', summary.asksSsn && !isOnRecord(input.ssn, known?.ssnMasked ?? null) ? ssnProblem(input.ssn) : null),
       problemAt('frontImage', filledProblem(input.frontImage, 'auth.problem.uploadImage')),
       problemAt('backImage', filledProblem(input.backImage, 'auth.problem.uploadImage')),
     ].filter(isProblem),
@@ -75,9 +75,9 @@ export function personBody(input: PersonInput, summary: PersonSummary): SentBody
     country: input.country,
     ...(input.state.trim() === '' ? {} : { state: input.state }),
     address: input.address,
-    ...(summary.asksSsn ? { ssn: input.ssn.trim() } : {}),
+    ...(summary.asksSsn && input.ssn.trim() !== '' ? { ssn: input.ssn.trim() } : {}),
     idType: input.idType,
-    idNumber: input.idNumber,
+    ...(input.idNumber.trim() === '' ? {} : { idNumber: input.idNumber }),
     frontImage: input.frontImage,
     backImage: input.backImage,
   };

@@ -30,21 +30,22 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   const t = useText();
   const reading = useKyc();
   const { data: kyc } = useKept(reading);
-  const [isFilling, setFilling] = useState(false);
-  const close = () => setFilling(false);
+  const [filling, setFilling] = useState<'own' | 'sample' | null>(null);
+  const isFilling = filling !== null;
+  const close = () => setFilling(null);
   const isFormOpen = isFilling && kyc !== null && mayHandIn(kyc.state);
   // Handed in, here or on another device: after a failure the reason comes first, not the form.
-  if (isFilling && kyc !== null && !isFormOpen) setFilling(false);
+  if (isFilling && kyc !== null && !isFormOpen) setFilling(null);
   useStepLayers(isFormOpen ? 1 : 0, close);
   if (kyc === null) return <PageScreen title={t('kyc.title')}>{reading.status !== 'ready' && <ReadingState of={reading} />}</PageScreen>;
-  if (isFormOpen) return <KycForm kyc={kyc} user={user} onSent={close} />;
-  return <KycStanding kyc={kyc} isOld={reading.status !== 'ready'} user={user} onStart={() => setFilling(true)} />;
+  if (isFormOpen) return <KycForm kyc={kyc} user={user} isSample={filling === 'sample'} onSent={close} />;
+  return <KycStanding kyc={kyc} isOld={reading.status !== 'ready'} user={user} onStart={setFilling} />;
 }
 
-function KycForm({ kyc, user, onSent }: { kyc: Kyc; user: Session['user']; onSent: () => void }) {
+function KycForm({ kyc, user, isSample, onSent }: { kyc: Kyc; user: Session['user']; isSample: boolean; onSent: () => void }) {
   const t = useText();
   const { needs, waitingFor } = useKycNeeds(kyc.known, user.id);
   if (needs === null) return <PageScreen title={t('kyc.title')}>{waitingFor !== null && <ReadingState of={waitingFor} />}</PageScreen>;
   const Form = user.accountType === AccountType.Company ? KycCompanyForm : KycIndividualForm;
-  return <Form needs={needs} customerId={user.id} onSent={onSent} />;
+  return <Form needs={needs} customerId={user.id} isSample={isSample} onSent={onSent} />;
 }

@@ -18,12 +18,14 @@ import { viewerZone } from '../../platform/time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import type { Kyc } from './kyc.api.ts';
 import { HandedInImages } from './handed-in-images.tsx';
+import { FirstTrade } from '../../platform/newcomer/first-trade.tsx';
+import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
 import { mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
 
 const MINUTES_OF_A_PERSON = 3;
 const MINUTES_OF_A_COMPANY = 5;
 
-export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: boolean; user: Session['user']; onStart: () => void }) {
+export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: boolean; user: Session['user']; onStart: (filling: 'own' | 'sample') => void }) {
   const t = useText();
   const { state } = kyc;
   const isOpen = mayHandIn(state);
@@ -32,13 +34,15 @@ export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: bo
     <PageScreen
       title={t('kyc.title')}
       onRefresh={refreshShown}
-      {...(isOpen ? { footer: <Button isWide onPress={onStart}><StartLabel state={state} customerId={user.id} /></Button> } : {})}
+      {...(isOpen ? { footer: <Button isWide onPress={() => onStart('own')}><StartLabel state={state} customerId={user.id} /></Button> } : {})}
     >
       <div aria-busy={isOld} className="grid gap-4 px-4 pt-2 pb-2">
         <Hero state={state} />
         {kyc.reason !== null && <Reason text={kyc.reason.text} />}
         {kyc.submittedAt !== null && <Facts kyc={kyc} />}
-        {isWaiting && <Note>{t('kyc.resultToInbox')}</Note>}
+        {isWaiting && <Note>{t(kyc.isQuick ? 'kyc.resultSoon' : 'kyc.resultToInbox')}</Note>}
+        {isOpen && <SampleOffer onUse={() => onStart('sample')} />}
+        {state === 'verified' && <FirstTrade />}
         {isWaiting && <Button tone="secondary" isWide onPress={() => push('pages/notice/index')}>{t('kyc.inbox')}</Button>}
       </div>
       {isOpen && <Needs isCompany={user.accountType === AccountType.Company} />}

@@ -1,5 +1,5 @@
 /** Where an identity check stands, and what the forms of a person and of a company share, without React. */
-import type { VerificationState } from '@candor/contract/kernel/enumerations';
+import type { IdDocument, VerificationState } from '@candor/contract/kernel/enumerations';
 import type { Kyc } from './kyc.api.ts';
 
 /** What a form needs to know before it can be filled in and judged. */
@@ -12,6 +12,16 @@ export type KycContext = {
   /** What an earlier visit of this tab left; not ours to trust. */
   readonly draft: unknown;
 };
+
+/** What is on record of the document's number, masked; null where the record is of another kind of document. */
+export function knownNumber(known: Kyc['known'], idType: IdDocument | ''): string | null {
+  return known !== null && known.idType === idType ? known.idNumberMasked : null;
+}
+
+/** Nothing was typed, and something is on record: it need not be given again. */
+export function isOnRecord(typed: string, masked: string | null): boolean {
+  return typed.trim() === '' && masked !== null;
+}
 
 /** Whether something may be handed in now. */
 export function mayHandIn(state: VerificationState): boolean {

@@ -95,6 +95,7 @@ it('a refusal is shown at its field; one about the password or the whole card at
   expect(refused('CARD_NUMBER_INVALID')).toEqual(['cardNo']);
   expect(refused('CARD_ALREADY_KEPT')).toEqual(['cardNo']);
   expect(refused('ROUTING_NUMBER_INVALID')).toEqual(['abaRoutingNumber']);
+  expect(refused('CARD_NAME_DIFFERS')).toEqual(['accountName']);
   expect(refused('FILE_UNKNOWN')).toEqual(['frontImage', 'backImage']);
   expect(refused('FIELDS_INVALID', 'postalCode', 'nothing', 'city')).toEqual(['city', 'postalCode']);
   expect(refused('PAY_PASSWORD_WRONG')).toEqual([]);

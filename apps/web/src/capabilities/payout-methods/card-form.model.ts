@@ -86,6 +86,8 @@ export function cardRefusedFields(refused: { readonly reason: string; readonly f
     case 'CARD_NUMBER_INVALID':
     case 'CARD_ALREADY_KEPT':
       return ['cardNo'];
+    case 'CARD_NAME_DIFFERS':
+      return ['accountName'];
     case 'ROUTING_NUMBER_INVALID':
       return ['abaRoutingNumber'];
     case 'FILE_UNKNOWN':

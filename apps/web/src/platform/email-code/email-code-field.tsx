@@ -1,8 +1,10 @@
 import { Button } from '@candor/ui/button';
 import { CodeField } from '@candor/ui/code-field';
 import type { FieldBinding } from '@candor/ui/field-frame';
+import { showToast } from '@candor/ui/toast';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { MAILBOX_HREF, useHasLocalMailbox } from '../local-mailbox.ts';
+import { MAILBOX_HREF, readMailedCode, useHasLocalMailbox } from '../local-mailbox.ts';
 
 export type EmailCode = {
   readonly isSending: boolean;
@@ -14,21 +16,42 @@ export type EmailCode = {
   readonly send: () => void;
 };
 
-/** The six digits from the mail, with the button that sends them. On a practice installation the mail is one tap away. */
-export function EmailCodeField({ email, code, field }: { email: string; code: EmailCode; field: Required<FieldBinding<string>> }) {
+/**
+ * The six digits from the mail, with the button that sends them. Once they are sent the field has the focus, and the sixth digit goes on. On a
+ * practice installation the mail is one tap away, and its code another.
+ */
+export function EmailCodeField({ email, code, field, onComplete }: {
+  email: string;
+  code: EmailCode;
+  field: Required<FieldBinding<string>>;
+  /** With all six digits, typed or filled in. */
+  onComplete?: (code: string) => void;
+}) {
   const t = useText();
+  const { wasSent } = code;
+  useEffect(() => {
+    if (wasSent) document.getElementsByName(field.name)[0]?.focus();
+  }, [wasSent, field.name]);
   return (
     <div className="grid gap-1.5">
       <CodeField
         {...field}
         label={t('auth.field.emailCode')}
         error={field.error ?? code.problem}
-        hint={code.wasSent ? t('auth.hint.codeSentTo', { email }) : t('auth.hint.codeNotSent', { email })}
+        hint={wasSent ? t('auth.hint.codeSentTo', { email }) : t('auth.hint.codeNotSent', { email })}
         action={<SendButton code={code} />}
+        {...(onComplete === undefined ? {} : { onComplete })}
       />
-      <p className="text-caption text-ink3">
-        {t('auth.code.staff')} {code.wasSent && <MailboxLink />}
-      </p>
+      <p className="text-caption text-ink3">{t('auth.code.staff')}</p>
+      {wasSent && (
+        <MailedCode
+          email={email}
+          onRead={(digits) => {
+            field.onChange(digits);
+            onComplete?.(digits);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -43,13 +66,28 @@ function SendButton({ code }: { code: EmailCode }) {
   );
 }
 
-function MailboxLink() {
+/** Where mails land in the local mailbox, which is open to this machine alone. */
+function MailedCode({ email, onRead }: { email: string; onRead: (digits: string) => void }) {
   const t = useText();
   const hasMailbox = useHasLocalMailbox();
+  const [isReading, setReading] = useState(false);
   if (!hasMailbox) return null;
+  const read = async () => {
+    setReading(true);
+    try {
+      const digits = await readMailedCode(email);
+      if (digits === null) showToast(t('auth.code.notThere'), 'problem');
+      else onRead(digits);
+    } finally {
+      setReading(false);
+    }
+  };
   return (
-    <a href={MAILBOX_HREF} target="_blank" rel="noopener" className="font-medium text-accent underline underline-offset-2">
-      {t('auth.code.openMailbox')}
-    </a>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+      <Button size="medium" isBusy={isReading} onPress={() => void read()}>{t('auth.code.fillIn')}</Button>
+      <a href={MAILBOX_HREF} target="_blank" rel="noopener" className="text-caption font-medium text-accent underline underline-offset-2">
+        {t('auth.code.openMailbox')}
+      </a>
+    </div>
   );
 }

@@ -27,11 +27,16 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   model: FormModel<Input, Context, Summary, FormProblemKey>,
   context: Context,
   steps: Steps<Id, Name<Input>>,
+  { startsAtMissing = false } = {},
 ): StepForm<Input, Summary, Id> {
   const t = useText();
   const textOf = (problem: FormProblem<Name<Input>>) => t(problem.key);
   const form = useForm(model, context, textOf);
-  const [index, setIndex] = useState(0);
+  // What is known already is not asked again: it begins where something is missing, and the review shows the rest.
+  const [index, setIndex] = useState(() => {
+    const missing = form.problems[0];
+    return !startsAtMissing || missing === undefined ? 0 : stepOf(steps, missing.field);
+  });
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const headingId = useId();
   const current = steps[index] ?? steps[0];

@@ -1,14 +1,19 @@
 /**
- * One picture of a paper that a registration hands in: chosen, checked for size, uploaded with its progress, tried again when that
+ * One picture of a paper that a form hands in: chosen, made smaller where it is too large, uploaded with its progress, tried again when that
  * failed. The hook lives with the whole form, so that a picture survives going to another step.
  */
-import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
+import { UPLOAD_BYTES_MAX } from '@candor/contract/kernel/upload';
 import { showToast } from '@candor/ui/toast';
 import { useImageUploads, type ImageUploads } from '@candor/ui/use-image-uploads';
 import { useState } from 'react';
 import { CallAborted, problemText } from '../call-errors.ts';
 import { useText } from '../i18n/text.ts';
 import { uploadImage } from '../upload-image.ts';
+import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
+import { isHeic } from './shrink-picture.model.ts';
+
+/** Of the file as it was chosen; what is sent is smaller. */
+const CHOSEN_SIZE_MB_MAX = 40;
 
 export type DocumentImage = {
   readonly uploads: ImageUploads;
@@ -17,6 +22,9 @@ export type DocumentImage = {
   readonly problem: string | null;
   /** The name of the file that was uploaded; empty while there is none. */
   readonly fileName: string;
+  readonly isUploading: boolean;
+  /** Puts a picture in the place of what is there. */
+  readonly put: (file: File) => void;
   /** Takes the picture away, when the server no longer has it. */
   readonly clear: () => void;
 };
@@ -33,10 +41,11 @@ export function useDocumentImage(onChange: (fileId: string) => void): DocumentIm
     setProblem(null);
     setPercent(0);
     try {
-      return await uploadImage(file, { signal, onProgress: (share) => setPercent(Math.round(share * 100)) });
+      return await uploadImage(await shrinkPicture(file, UPLOAD_BYTES_MAX), { signal, onProgress: (share) => setPercent(Math.round(share * 100)) });
     } catch (error) {
       // The picker offers another try; what went wrong is said here, unless the picture was taken away meanwhile.
-      if (!(error instanceof CallAborted)) setProblem(problemText(error) ?? t('framework.uploadFailed'));
+      if (error instanceof PictureUnreadable) complain(t(isHeic(file) ? 'auth.picture.heic' : 'FILE_NOT_AN_IMAGE'));
+      else if (!(error instanceof CallAborted)) setProblem(problemText(error) ?? t('framework.uploadFailed'));
       throw error;
     } finally {
       setPercent(null);
@@ -44,7 +53,7 @@ export function useDocumentImage(onChange: (fileId: string) => void): DocumentIm
   };
   const uploads = useImageUploads({
     countMax: 1,
-    megabytesMax: UPLOAD_SIZE_MB_MAX,
+    megabytesMax: CHOSEN_SIZE_MB_MAX,
     upload: send,
     onTooLarge: (n) => complain(t('framework.sizeExceeded', { n })),
     onNotImage: () => complain(t('FILE_NOT_AN_IMAGE')),
@@ -53,13 +62,19 @@ export function useDocumentImage(onChange: (fileId: string) => void): DocumentIm
       onChange(fileId);
     },
   });
+  const clear = () => {
+    for (const image of uploads.images) uploads.remove(image.id);
+  };
   return {
     uploads,
     percent,
     problem,
     fileName: uploads.images.find((image) => image.state === 'done')?.file.name ?? '',
-    clear: () => {
-      for (const image of uploads.images) uploads.remove(image.id);
+    isUploading: uploads.images.some((image) => image.state === 'uploading'),
+    put: (file) => {
+      clear();
+      uploads.add([file]);
     },
+    clear,
   };
 }

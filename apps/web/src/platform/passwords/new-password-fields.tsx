@@ -19,14 +19,14 @@ export function NewPasswordFields({ rule, label, password, again }: {
   return (
     <>
       <div className="grid gap-2">
-        <PasswordField {...password} {...eye} label={label} hint={t(HINTS[rule], { recommended: PASSWORD_RECOMMENDED_LENGTH_MIN })} />
-        {password.value !== '' && <StrengthMeter strength={strength} label={t('auth.password.strength')} text={t(STRENGTHS[strength])} />}
+        <PasswordField {...password} {...eye} label={label} hint={t(passwordHints[rule], { recommended: PASSWORD_RECOMMENDED_LENGTH_MIN })} />
+        {password.value !== '' && <StrengthMeter strength={strength} label={t('auth.password.strength')} text={t(passwordStrengths[strength])} />}
       </div>
       <PasswordField {...again} {...eye} label={t('auth.field.passwordAgain')} />
     </>
   );
 }
 
-const HINTS = { individual: 'auth.hint.passwordSpec', company: 'auth.hint.passwordCompany', strict: 'auth.hint.passwordStrict', reset: 'auth.hint.passwordReset' } as const;
+export const passwordHints = { individual: 'auth.hint.passwordSpec', company: 'auth.hint.passwordCompany', strict: 'auth.hint.passwordStrict', reset: 'auth.hint.passwordReset' } as const;
 
-const STRENGTHS = ['auth.password.strength0', 'auth.password.strength1', 'auth.password.strength2', 'auth.password.strength3', 'auth.password.strength4'] as const;
+export const passwordStrengths = ['auth.password.strength0', 'auth.password.strength1', 'auth.password.strength2', 'auth.password.strength3', 'auth.password.strength4'] as const;

@@ -73,6 +73,8 @@ export const authEn = {
   'auth.code.wait': '{seconds} s',
   'auth.code.sendSuccess': 'Send Success',
   'auth.code.staff': 'Candor staff never ask for this code.',
+  'auth.code.fillIn': 'Fill in the code',
+  'auth.code.notThere': 'The mail has not arrived yet. Try again in a moment.',
   'auth.code.openMailbox': 'Open the local mailbox',
 
   'auth.problem.enterUsername': 'Please enter your user ID or e-mail',
@@ -176,6 +178,16 @@ export const authEn = {
   'auth.register.edit': 'Edit {part}',
   'auth.register.editShort': 'Edit',
   'auth.register.draftNote': 'Your entries stay in this tab until you finish or close it. Passwords and document numbers are not kept.',
+
+  'auth.picture.heic': 'This browser cannot read HEIC pictures. Save it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats).',
+  'auth.sample.title': 'Sample details',
+  'auth.sample.text': 'Just trying it? Fill the form with details of a person who does not exist.',
+  'auth.sample.use': 'Use sample details',
+  'auth.sample.password': 'The sample password is {password}. Keep it if you want to come back.',
+  'auth.short.lead': 'One page, then you are in. Who you are is asked once, when you verify your identity.',
+  'auth.short.company': 'Open a company account',
+  'auth.short.full': 'Enter all details now',
+  'auth.short.referral': 'I have a referral code',
 
   'auth.step.account': 'Account',
   'auth.step.personal': 'About you',

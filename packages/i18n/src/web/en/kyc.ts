@@ -16,6 +16,7 @@ export const kycEn = {
   'kyc.timeLeft.hours': '{hours} h {minutes} min',
   'kyc.timeLeft.minutes': '{minutes} min',
   'kyc.late': 'Later than promised. The review stands at the top of the list; you need to do nothing.',
+  'kyc.resultSoon': 'Usually decided within seconds, at most 24 hours. This page changes by itself, and the result comes to your inbox.',
   'kyc.resultToInbox': 'A review takes up to 24 hours. The result comes to your inbox, and this page changes by itself.',
   'kyc.submittedAt': 'Handed in',
   'kyc.decidedAt': 'Decided',
@@ -74,6 +75,6 @@ export const kycEn = {
   'kyc.hint.passportFront': 'The page with your photo.',
   'kyc.hint.passportBack': 'The cover, or the page after the one with your photo.',
   'kyc.hint.back': 'Another picture than the front.',
-  'kyc.hint.known': 'On record: {masked}. Please enter it once more.',
+  'kyc.hint.known': 'On record: {masked}. Leave it empty to keep it.',
   'kyc.review.true': 'By sending you confirm that the details are true and the documents yours.',
 } as const;

@@ -74,6 +74,8 @@ export const authZhHans = {
   'auth.code.wait': '{seconds} 秒',
   'auth.code.sendSuccess': '发送成功',
   'auth.code.staff': 'Candor 工作人员绝不会向您索要此验证码。',
+  'auth.code.fillIn': '填入验证码',
+  'auth.code.notThere': '邮件尚未送达，请稍后再试。',
   'auth.code.openMailbox': '打开本地邮箱',
 
   'auth.problem.enterUsername': '请输入用户ID或邮箱',
@@ -177,6 +179,16 @@ export const authZhHans = {
   'auth.register.edit': '修改{part}',
   'auth.register.editShort': '修改',
   'auth.register.draftNote': '您填写的内容会保留在当前标签页，直到完成注册或关闭页面；密码和证件号码不会保留。',
+
+  'auth.picture.heic': '此浏览器无法读取 HEIC 图片。请另存为 JPEG，或在 iPhone“设置 - 相机 - 格式”中选择“兼容性最佳”。',
+  'auth.sample.title': '示例资料',
+  'auth.sample.text': '只想试一试？可填入一位虚构人物的资料。',
+  'auth.sample.use': '填入示例资料',
+  'auth.sample.password': '示例密码为 {password}。如需再次登录，请妥善保存。',
+  'auth.short.lead': '一页即可完成注册。身份信息只在实名认证时填写一次。',
+  'auth.short.company': '开立企业账户',
+  'auth.short.full': '一次填完全部资料',
+  'auth.short.referral': '我有推荐码',
 
   'auth.step.account': '账户',
   'auth.step.personal': '个人信息',

@@ -17,6 +17,7 @@ export const kycZhHans = {
   'kyc.timeLeft.hours': '{hours}小时{minutes}分钟',
   'kyc.timeLeft.minutes': '{minutes}分钟',
   'kyc.late': '已超过承诺时间。您的审核已排在最前面，无需任何操作。',
+  'kyc.resultSoon': '通常几秒内完成，最长24小时。本页会自动更新，结果也会发送到消息中心。',
   'kyc.resultToInbox': '审核最长需要24小时。结果会发送到消息中心，本页面也会自动更新。',
   'kyc.submittedAt': '提交时间',
   'kyc.decidedAt': '审核时间',
@@ -75,6 +76,6 @@ export const kycZhHans = {
   'kyc.hint.passportFront': '带照片的资料页。',
   'kyc.hint.passportBack': '护照封面，或资料页的下一页。',
   'kyc.hint.back': '请勿与正面使用同一张照片。',
-  'kyc.hint.known': '已有记录：{masked}，请重新输入一次。',
+  'kyc.hint.known': '已有记录：{masked}，留空即沿用。',
   'kyc.review.true': '提交即表示您确认所填信息属实，且证件为本人所有。',
 } as const satisfies Record<keyof typeof kycEn, string>;

@@ -1,0 +1,22 @@
+/** Signs in as the demo person by one tap, from wherever it is offered. A refusal is said in a toast. */
+import { login } from '@candor/contract/auth';
+import { showToast } from '@candor/ui/toast';
+import { call } from '../../platform/call.ts';
+import { problemText } from '../../platform/call-errors.ts';
+import { signIn } from '../../platform/session.ts';
+import { DEMO } from './login.model.ts';
+
+export async function enterDemo(): Promise<boolean> {
+  try {
+    const answer = await call(login, { body: DEMO });
+    // Somebody gave the shared account a second factor: it is signed in to by its form.
+    if ('challengeId' in answer) return false;
+    signIn(answer);
+    return true;
+  } catch (error) {
+    const text = problemText(error);
+    if (text === null) throw error;
+    showToast(text, 'problem');
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * A fictional person and a fictional company for trying the forms, marked as samples wherever they show. Numbers end with letters of their
+ * own for each account: the same document in two accounts would be refused.
+ */
+import { IdDocument } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+
+/** It has no states to choose from, so that its address is complete in one line. */
+const SAMPLE_COUNTRY = 'SG';
+
+export type SamplePerson = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly state: '';
+  readonly address: string;
+  readonly phone: string;
+  readonly idType: IdDocument;
+  readonly idNumber: string;
+};
+
+export function samplePerson(letters: string, language: FullLanguage): SamplePerson {
+  const isChinese = language === 'zhHans';
+  return {
+    firstName: isChinese ? '小明' : 'Alex',
+    lastName: isChinese ? '示例' : 'Sample',
+    country: SAMPLE_COUNTRY,
+    state: '',
+    address: isChinese ? '示例路 1 号' : '1 Sample Street',
+    phone: '6000 0000',
+    idType: IdDocument.Passport,
+    idNumber: `SAMPLE-${letters.toUpperCase()}`,
+  };
+}
+
+export type SampleCompany = {
+  readonly enterpriseName: string;
+  readonly licenseNumber: string;
+  readonly placeOfRegistration: string;
+  readonly officeAddress: string;
+  readonly bankAccount: string;
+  readonly position: string;
+  readonly officer: SamplePerson;
+};
+
+export function sampleCompany(letters: string, language: FullLanguage): SampleCompany {
+  const isChinese = language === 'zhHans';
+  return {
+    enterpriseName: isChinese ? '示例贸易有限公司（虚构）' : 'Sample Trading Ltd (fictional)',
+    licenseNumber: `SAMPLE-LIC-${letters.toUpperCase()}`,
+    placeOfRegistration: SAMPLE_COUNTRY,
+    officeAddress: isChinese ? '示例路 8 号' : '8 Sample Street',
+    bankAccount: `SAMPLE ${letters.toUpperCase()}`,
+    position: isChinese ? '董事' : 'Director',
+    officer: samplePerson(letters, language),
+  };
+}
+
+export type SampleAccount = { readonly userId: string; readonly email: string; readonly password: string };
+
+/** The address is one that no mail server serves: its mails can only land in the local mailbox. Letters and digits alone, so that every rule takes them. */
+export function sampleAccount(letters: string, passwordLetters: string): SampleAccount {
+  return { userId: `sample${letters}`, email: `sample${letters}@candor.invalid`, password: `Paper${passwordLetters}7` };
+}

@@ -1,0 +1,23 @@
+/** The way of a newcomer to the first trade: the checklist of the home page, and what follows each success. */
+export const newcomerEn = {
+  'newcomer.title': 'Your first steps',
+  'newcomer.progress': '{done} of {count} done',
+  'newcomer.verify': 'Verify your identity',
+  'newcomer.verify.text': 'Takes less than a minute with sample details.',
+  'newcomer.verify.waiting': 'Being reviewed. This list changes by itself.',
+  'newcomer.verify.unsuccessful': 'It was not successful. See the reason and try again.',
+  'newcomer.fund': 'Get paper money',
+  'newcomer.fund.text': 'Comes by itself once you are verified; more with one tap.',
+  'newcomer.trade': 'Place your first trade',
+  'newcomer.trade.text': 'A single share is enough.',
+  'newcomer.proof': 'Check your books',
+  'newcomer.proof.text': 'Your device recomputes every cent.',
+  'newcomer.done': 'Done',
+  'newcomer.money': '{amount} of paper money is ready',
+  'newcomer.first': 'Buy your first share',
+  'newcomer.buy': 'Buy {name}',
+  'newcomer.share.AAPL': 'Apple',
+  'newcomer.share.NVDA': 'NVIDIA',
+  'newcomer.share.TSLA': 'Tesla',
+  'newcomer.markets': 'See all markets',
+} as const;
