@@ -15,7 +15,7 @@ const row = z.object({
   id: reviewId,
   kind: z.enum(reviewKinds),
   state: z.enum(reviewStates),
-  customer: z.object({ id: customerId, userId: z.string(), name: z.string(), isCompany: z.boolean(), isDemo: z.boolean() }),
+  customer: z.object({ id: customerId, userId: z.string(), name: z.string(), isCompany: z.boolean(), isDemo: z.boolean(), /** Frozen, or closed while it was. */ isFrozen: z.optional(z.boolean()) }),
   submittedAt: instantMs,
   deadlineAt: instantMs,
   /** The deadline is near or over, so it stands at the top and an approver may take it as well. */

@@ -83,6 +83,8 @@ const withdrawal = z.object({
   createdAt: instantMs,
   decideBy: instantMs,
   isLate: z.boolean(),
+  /** The account is frozen, so a person decides, not a rule. */
+  isHeldForPeople: z.optional(z.boolean()),
   history: z.array(z.object({ state: z.enum(withdrawalStates), at: instantMs })),
 });
 

@@ -11,6 +11,7 @@ export const orderReasonsEn = {
   contractEnded: 'Its contract has ended.',
   marginRule: 'The position was closed because its margin was used up.',
   adjusted: 'The shares were split, so its price and quantity no longer fit. Place it again on the new terms.',
+  accountStopped: 'The account was frozen or closed, so orders that would open a position were cancelled.',
 } as const;
 
 export type OrderReason = keyof typeof orderReasonsEn;

@@ -40,6 +40,7 @@ function Deadline({ row }: { row: QueueRow }) {
     <span className="flex flex-wrap items-center gap-2">
       <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
       {row.isEscalated && <Chip tone="alert">{t('console.queue.escalated')}</Chip>}
+      {row.customer.isFrozen === true && <Chip tone="warn">{t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}</Chip>}
     </span>
   );
 }

@@ -249,6 +249,39 @@ describe('an account with positions', () => {
     expect(dataOf<ShownOrder>(await close(positionId ?? '', { quantity: '1' })).state).toBe('filled');
   });
 
+  it('loses the working orders that would open something when it is frozen or closed, with a notice; what closes and protects goes on', async () => {
+    for (const state of ['frozen', 'closed']) {
+      const cleo = await trader(app, `positions-stopped-${state}-${people}`, { stock: '100000.00' });
+      const bought = await buy(app, cleo, 'stock', 'AAPL', 10);
+      const { askUnits, priceText } = quoteOf(app, US, 'AAPL');
+      const opening = await buy(app, cleo, 'stock', 'AAPL', 5, aside());
+      const stop = await buy(app, cleo, 'stock', 'AAPL', 5, { orderType: STOP, stopPrice: priceText(askUnits + 100_000), timeInForce: 'gtc' });
+      const closing = dataOf<ShownOrder>(await close(bought.positionId ?? '', { quantity: '4', orderType: LIMIT, price: priceText(askUnits + 100_000), timeInForce: 'gtc' }, cleo));
+      dataOf(await ask('/position/protect', { id: bought.positionId, takeProfit: priceText(askUnits + 200_000), stopLoss: null }, cleo));
+      await app.app.db.transact((tx) => tx.run(sql`update customers set state = ${state} where id = ${cleo.id}`));
+      await app.app.beat();
+      const rows = await app.app.db.many<{ id: string; state: string; reason: string | null }>(sql`select id, state, reason from orders where customer_id = ${cleo.id} and id <> ${bought.id}`);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      for (const { id } of [opening, stop]) expect(found.get(id)).toMatchObject({ state: 'cancelled', reason: 'accountStopped' });
+      expect(found.get(closing.id)).toMatchObject({ state: 'accepted' });
+      expect(rows.filter((row) => row.state === 'accepted')).toHaveLength(2);
+      expect((await balancesOf(app, cleo)).stock.held).toBe((await app.app.db.one<{ margin: string }>(sql`select (margin_minor / 100.0)::numeric(20, 2)::text as margin from positions where customer_id = ${cleo.id}`)).margin);
+      const notices = await app.app.db.many<{ template: string; values: { why: string } }>(sql`select template, values from messages where customer_id = ${cleo.id} and template = 'orderEnded'`);
+      expect(notices.map(({ values }) => values.why)).toEqual(['accountStopped', 'accountStopped']);
+      // Looked at for a while more, and then no longer.
+      app.clock.advance(61_000);
+      await app.app.beat();
+      expect(await app.app.db.many(sql`select * from stopped_customers where customer_id = ${cleo.id}`)).toEqual([]);
+    }
+  });
+
+  it('that is active again in time keeps its orders', async () => {
+    const order = await buy(app, ana, 'stock', 'AAPL', 5, aside());
+    for (const state of ['frozen', 'active']) await app.app.db.transact((tx) => tx.run(sql`update customers set state = ${state} where id = ${ana.id}`));
+    await app.app.beat();
+    expect((await ordersOf(app, ana)).map(({ id }) => id)).toEqual([order.id]);
+  });
+
   it('finds all of it in the export of own data', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 1);
     const exported = JSON.stringify((await app.get('/account/export', { token: ana.token })).body.data);

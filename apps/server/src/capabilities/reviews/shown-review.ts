@@ -10,7 +10,7 @@ export function shownRow(row: QueueRow): ShownRow {
     id,
     kind,
     state,
-    customer: { id: row.customerId, userId: row.userId, name: row.customerName, isCompany: row.isCompany, isDemo: row.isDemo },
+    customer: { id: row.customerId, userId: row.userId, name: row.customerName, isCompany: row.isCompany, isDemo: row.isDemo, isFrozen: row.isFrozen },
     submittedAt,
     deadlineAt,
     isEscalated,

@@ -6,6 +6,7 @@ import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
 import { assert } from '@candor/kit/assert';
 import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
+import { isHeldForPeople } from '../../core/customers/stopped.store.ts';
 import { shownExchange, type ExchangeMarket } from '../../core/pricing/exchange.ts';
 import { listResponsible, type Responsible } from '../../core/review/responsible.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -20,7 +21,9 @@ export async function showWithdrawals(reader: Reader, rows: readonly Withdrawal[
   const ids = rows.map(({ id }) => id);
   const changes = await listChanges(reader, ids);
   const responsible = new Map((await listResponsible(reader, 'withdrawal', ids)).map((found) => [found.subjectId, found]));
-  return rows.map((row) => shown(row, changes.filter(({ withdrawalId }) => withdrawalId === row.id), responsible.get(row.id), seen));
+  // All of them are one customer's.
+  const isHeld = rows[0] !== undefined && (await isHeldForPeople(reader, rows[0].customerId));
+  return rows.map((row) => shown(row, changes.filter(({ withdrawalId }) => withdrawalId === row.id), responsible.get(row.id), { ...seen, isHeld }));
 }
 
 export async function showWithdrawal(reader: Reader, row: Withdrawal, seen: Seen): Promise<ShownWithdrawal> {
@@ -29,7 +32,7 @@ export async function showWithdrawal(reader: Reader, row: Withdrawal, seen: Seen
   return only;
 }
 
-function shown(row: Withdrawal, changes: readonly WithdrawalChange[], responsible: Responsible | undefined, { market, language, now }: Seen): ShownWithdrawal {
+function shown(row: Withdrawal, changes: readonly WithdrawalChange[], responsible: Responsible | undefined, { market, language, now, isHeld }: Seen & { readonly isHeld: boolean }): ShownWithdrawal {
   const { id, channel, destinationName, destinationMasked, network, state, amount, fee, reference, createdAt, decideBy } = row;
   // Cancelled by the customer: nobody decided anything.
   const isDecidedHere = state !== 'cancelled' && responsible !== undefined;
@@ -52,6 +55,7 @@ function shown(row: Withdrawal, changes: readonly WithdrawalChange[], responsibl
     createdAt,
     decideBy,
     isLate: isLate(row, now),
+    ...(isHeld && row.approvedAt === null && !withdrawalLife.isFinal(state) ? { isHeldForPeople: true } : {}),
     history: changes.map(({ state: was, at }) => ({ state: was, at })),
   };
 }

@@ -5,6 +5,7 @@
 import { withdrawalChanged, withdrawalRefusalReasons } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
 import { formatMoney } from '@candor/money/format';
+import { isHeldForPeople } from '../../core/customers/stopped.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { walletAccount } from '../../core/ledger/accounts.ts';
 import { announceWallets } from '../../core/ledger/announce-wallets.ts';
@@ -52,6 +53,7 @@ export function withdrawalReview({ market, postNotice }: { readonly market: Exch
     async describe(reader, review) {
       return describeWithdrawal(reader, await loadWithdrawalRow(reader, review.subjectId));
     },
+    isForPeople: (reader, { customerId }) => isHeldForPeople(reader, customerId),
     async decideByRule(reader, review) {
       const isRight = await isNameVerified(reader, await loadWithdrawalRow(reader, review.subjectId));
       return isRight ? { outcome: 'passed' } : { outcome: 'failed', reasonCode: 'accountNameDiffers', reason: null };

@@ -210,6 +210,33 @@ describe('an account', () => {
 });
 
 describe('the rule that decides alone', () => {
+  it('leaves what waits to people while the account is frozen, before and after it took it in hand, and also once it is closed', async () => {
+    const auto = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '3' });
+    const reviewer = await operatorIn(auto, { name: 'Rea', roles: ['reviewer'] });
+    const actions = async (id: string) => (await auto.app.db.many<{ line: string }>(sql`select action || ' ' || actor_kind as line from audit_entries where subject = (select id from reviews where subject_id = ${id}) order by seq`)).map(({ line }) => line);
+    const freeze = (who: Payee, state: string) => auto.app.db.transact((tx) => tx.run(sql`update customers set state = ${state} where id = ${who.id}`));
+    const [ana, bea] = [await payee(auto, 'people-ana', '100.00'), await payee(auto, 'people-bea', '100.00')];
+    const early = await asked(ana, '40.00', undefined, auto);
+    await freeze(ana, 'frozen');
+    const late = await asked(bea, '40.00', undefined, auto);
+    await until(() => look(bea, late, auto), ({ state }) => state === 'underReview', 25_000);
+    await freeze(bea, 'frozen');
+    await until(() => actions(late), (lines) => lines.includes('review.released policy'), 25_000);
+    expect(await look(bea, late, auto)).toMatchObject({ state: 'waitingReview', isHeldForPeople: true });
+    expect(await look(ana, early, auto)).toMatchObject({ state: 'waitingReview', isHeldForPeople: true });
+    const queue = (await reviewer.get('/operator/reviews')).body.data as { items: { customer: { id: string; isFrozen: boolean } }[] };
+    expect(queue.items.filter(({ customer }) => customer.id === ana.id)).toMatchObject([{ customer: { isFrozen: true } }]);
+    // Closing it does not hand it to the rule, which looks again and again.
+    await freeze(ana, 'closed');
+    auto.clock.advance(5 * MINUTE_MS);
+    await auto.app.jobs.makeDue();
+    await freeze(bea, 'active');
+    await until(() => look(bea, late, auto), ({ state }) => state === 'sent' || state === 'paid', 40_000);
+    expect(await actions(early)).toEqual([]);
+    expect((await balancesOf(auto, ana)).funding.held).toBe('40.00');
+    await auto.close();
+  }, 120_000);
+
   it('pays to the verified name and refuses any other, each within seconds and on record as a rule', async () => {
     const auto = await world({ REVIEW_AUTO_SECONDS: '0', PAYOUT_SECONDS: '0' });
     const ana = await payee(auto, 'rule-ana', '100.00');

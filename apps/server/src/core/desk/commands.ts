@@ -39,8 +39,8 @@ export type AddMargin = Asking & { readonly kind: 'addMargin'; readonly position
 
 /** A working order meets a new book. */
 export type Meet = { readonly kind: 'meet'; readonly customerId: string; readonly orderId: string; readonly positionId: string };
-/** `reason` is 'expiredDay' where its time is over, 'adjusted' where a split made its terms meaningless. */
-export type Expire = { readonly kind: 'expire'; readonly customerId: string; readonly orderId: string; readonly reason: 'expiredDay' | 'adjusted' };
+/** `reason` is 'expiredDay' where its time is over, 'adjusted' where a split made its terms meaningless, 'accountStopped' where the account was frozen or closed. */
+export type Expire = { readonly kind: 'expire'; readonly customerId: string; readonly orderId: string; readonly reason: 'expiredDay' | 'adjusted' | 'accountStopped' };
 /** An auction was crossed: what this order got at its one price; nothing is a valid answer. */
 export type Cross = { readonly kind: 'cross'; readonly customerId: string; readonly orderId: string; readonly positionId: string; readonly units: bigint; readonly quantity: bigint; readonly sequence: number };
 /** Looks at a position's margin: warns, or closes it by rule. */

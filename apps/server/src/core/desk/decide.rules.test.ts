@@ -94,6 +94,27 @@ describe('a limit order', () => {
   });
 });
 
+describe('an account that was stopped', () => {
+  it('is filled by no book and no auction: what would open ends, what closes goes on', () => {
+    const desk = testDesk();
+    desk.run(desk.place({ quantity: '10' }));
+    desk.run(desk.place({ type: OrderType.Limit, price: '99.50', quantity: '10' }));
+    desk.run(close('pos_1', { type: OrderType.Limit, price: '102.00', orderId: 'ord_out' }));
+    Object.assign(desk.trader, { isActive: false });
+    desk.quote(9_900n, 9_901n);
+    expect(fillsOf(desk, meet('ord_2', 'pos_2'))).toEqual([]);
+    expect(orderOf(desk, 'ord_2')).toMatchObject({ state: 'cancelled', reason: 'accountStopped', held: 0n });
+    desk.quote(10_250n, 10_251n);
+    expect(fillsOf(desk, meet('ord_out', 'pos_1'))).toHaveLength(1);
+  });
+
+  it('is told apart from one that is active: nothing ends then', () => {
+    const desk = testDesk();
+    desk.run(desk.place({ type: OrderType.Limit, price: '99.50', quantity: '10' }));
+    expect(desk.run({ kind: 'expire', customerId: CUSTOMER, orderId: 'ord_1', reason: 'accountStopped' }).events).toEqual([]);
+  });
+});
+
 describe('stops', () => {
   it('wait for the side they would trade at, then fill like a market order', () => {
     const desk = testDesk();

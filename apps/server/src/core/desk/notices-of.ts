@@ -68,7 +68,7 @@ function fillNotice({ at, code }: DeskEvent, { quantity, value, booked, isGap }:
 }
 
 /** What the customer did not do, and no other notice tells. */
-const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>(['expiredDay', 'FUNDS_INSUFFICIENT', 'auctionUnmatched', 'contractEnded', 'adjusted']);
+const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>(['expiredDay', 'FUNDS_INSUFFICIENT', 'auctionUnmatched', 'contractEnded', 'adjusted', 'accountStopped']);
 
 function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Order): Notice | null {
   return toldReasons.has(why) && madeBy === 'customer' ? { template: 'orderEnded', values: { code, filled: String(filled), quantity: String(quantity), why, order: id } } : null;

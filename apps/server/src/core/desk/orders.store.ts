@@ -140,6 +140,11 @@ export async function listExpiredOrders(reader: Reader, nowMs: number, limit: nu
   return listChosen(reader, sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`, sql`o.expires_at_ms`, limit);
 }
 
+/** Working orders of these customers that would open something. */
+export async function listOpeningOrdersOf(reader: Reader, customerIds: readonly string[], limit: number): Promise<Order[]> {
+  return listChosen(reader, sql`o.customer_id = any(${texts(customerIds)}::text[]) and o.ended_at_ms is null and o.effect = 'open'`, sql`o.created_at_ms, o.id`, limit);
+}
+
 /** Those whose auction is to be crossed by now, auction by auction: an order in one stands until its cross. */
 export async function listDueAuctionOrders(reader: Reader, nowMs: number, limit: number): Promise<Order[]> {
   return listChosen(reader, sql`o.ended_at_ms is null and o.venue = 'auction' and o.expires_at_ms <= ${nowMs}`, sql`o.auction_id, o.created_at_ms, o.id`, limit);

@@ -21,6 +21,7 @@ import { listExpiredOrders, listOpenOrders } from './orders.store.ts';
 import type { Position } from './position.ts';
 import { listOpenPositions } from './positions.store.ts';
 import { openRestingIndex } from './resting-index.ts';
+import { listOrdersToStop } from './stop-orders.ts';
 import { closingUnits, valueAt } from './value.rules.ts';
 import { waitsOfOrder, waitsOfPosition } from './waits-of.rules.ts';
 
@@ -125,6 +126,7 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     }
     const books = new Map<string, number>();
     const due: Due[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(({ customerId, id, instrumentId }) => ({ instrumentId, command: { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' } }));
+    for (const { customerId, id, instrumentId } of await listOrdersToStop(db, now)) due.push({ instrumentId, command: { kind: 'expire', customerId, orderId: id, reason: 'accountStopped' } });
     for (const instrumentId of index.instrumentIds()) {
       const quote = newBook(instrumentId, now);
       if (quote === null) continue;

@@ -25,6 +25,7 @@ export function decideMeet(state: DeskState, { orderId }: Meet): Outcome {
   const view = state.view(order.source, order.instrumentId);
   if (view === null || !isOpenForTrading(view) || !isFresh(view)) return nothing;
   if (order.expiresAt !== null && order.expiresAt <= state.now) return expire(state, order, view, 'expiredDay');
+  if (isStopped(state, order)) return stop(state, order, view);
   if (order.filledBy !== null && order.filledBy >= view.sequence) return nothing;
   const { events, order: ready } = waitsForTrigger(order) ? pullTrigger(state, order, view) : { events: [], order };
   if (waitsForTrigger(ready)) return events.length === 0 ? nothing : { ...nothing, events, orderId: order.id, positionId: order.positionId };
@@ -72,9 +73,21 @@ export function decideExpire(state: DeskState, { orderId, reason }: Expire): Out
   const order = state.orders.get(orderId);
   const view = order === undefined ? null : state.view(order.source, order.instrumentId);
   if (order === undefined || view === null || !isOpen(order)) return nothing;
+  if (reason === 'accountStopped') return isStopped(state, order) ? stop(state, order, view) : nothing;
   if (reason === 'expiredDay' && (order.expiresAt === null || order.expiresAt > state.now)) return nothing;
   // What stands until it is cancelled ends only with its contract.
   return expire(state, order, view, reason === 'expiredDay' && order.timeInForce === 'gtc' ? 'contractEnded' : reason);
+}
+
+/** Whoever is frozen or has closed the account opens nothing any more; closing and protecting go on. */
+function isStopped({ traders }: DeskState, { customerId, effect }: Order): boolean {
+  return effect === 'open' && traders.get(customerId)?.isActive === false;
+}
+
+function stop(state: DeskState, order: Order, view: BookView): Outcome {
+  const draft = emptyDraft();
+  const events = endOrder(state, order, view, draft, 'accountStopped');
+  return { events, movement: movementOf(draft), orderId: order.id, positionId: order.positionId, looks: null };
 }
 
 function expire(state: DeskState, order: Order, view: BookView, reason: OrderReason): Outcome {
@@ -159,6 +172,7 @@ export function decideCross(state: DeskState, { orderId, units, quantity, sequen
   const order = state.orders.get(orderId);
   const view = order === undefined ? null : state.view(order.source, order.instrumentId);
   if (order === undefined || view === null || !isOpen(order) || order.venue !== 'auction') return nothing;
+  if (isStopped(state, order)) return stop(state, order, view);
   if (quantity === 0n) return expire(state, order, view, 'auctionUnmatched');
   assert(order.limitUnits === null || (order.direction === Direction.Buy ? units <= order.limitUnits : units >= order.limitUnits), 'nobody crosses through their limit');
   const match: Match = { pieces: [{ units, quantity }], quantity, value: units * quantity };

@@ -1,7 +1,7 @@
 /**
  * REVIEW_POLICY=auto: a rule decides, after a delay that the customer can see pass. First the policy takes the review in hand, so that it
  * shows as under review, later it decides. Both are on record as done by the policy. A person who takes the review in hand goes before the
- * rule: the policy then finds it no longer its own, and leaves it.
+ * rule: the policy then finds it no longer its own, and leaves it. What is a matter for people (a withdrawal of a frozen account) it does not touch at all.
  */
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -10,8 +10,9 @@ import { job, work, type Jobs, type JobWork } from '../../platform/jobs/jobs.ts'
 import { record } from '../audit/record.ts';
 import { holdReview } from './hold-review.ts';
 import { handlerOf, type ReviewMeans } from './review-means.ts';
+import type { Review, ReviewKindHandler } from './review.ts';
 import { isFree, isWithPolicy } from './review.rules.ts';
-import { saveClaim, saveDecision } from './reviews.store.ts';
+import { saveClaim, saveDecision, saveRelease } from './reviews.store.ts';
 
 export type ReviewPolicy = { readonly policy: 'auto' | 'manual'; readonly autoSeconds: number };
 
@@ -41,21 +42,31 @@ export function policyStepWork(means: ReviewMeans, { policy, autoSeconds }: Revi
 /** Does nothing when it is not waiting any more. `andThen` belongs to the transaction, and comes before everything that is announced. */
 export async function claimForPolicy(means: ReviewMeans, tx: Tx, reviewId: string, andThen: () => Promise<void>): Promise<void> {
   const review = await holdReview(tx, reviewId);
-  if (!isFree(review)) return;
+  const handler = handlerOf(means, review.kind);
+  // Looked at again with those that were forgotten (watch-reviews.job.ts), should it become the policy's after all.
+  if (!isFree(review) || (await handler.isForPeople?.(tx, review)) === true) return;
   await saveClaim(tx, review, null);
   await andThen();
   await record(tx, autoPolicy, { action: 'review.claimed', customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind } });
-  await handlerOf(means, review.kind).onClaimed(tx, review);
+  await handler.onClaimed(tx, review);
 }
 
 export async function decideByPolicy(means: ReviewMeans, tx: Tx, reviewId: string): Promise<void> {
   const review = await holdReview(tx, reviewId);
   if (!isWithPolicy(review)) return;
   const handler = handlerOf(means, review.kind);
+  if ((await handler.isForPeople?.(tx, review)) === true) return leaveToPeople(handler, tx, review);
   const decision = await handler.decideByRule(tx, review);
   await saveDecision(tx, review, null, decision);
   await handler.moveMoney?.(tx, review, decision);
   const reasonCode = decision.outcome === 'failed' ? decision.reasonCode : null;
   await record(tx, autoPolicy, { action: `review.${decision.outcome}`, customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind, reasonCode } });
   await handler.onDecided(tx, review, decision);
+}
+
+/** Back to the queue: somebody has to look at it. */
+async function leaveToPeople(handler: ReviewKindHandler, tx: Tx, review: Review): Promise<void> {
+  await saveRelease(tx, review);
+  await record(tx, autoPolicy, { action: 'review.released', customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind, why: 'accountFrozen' } });
+  await handler.onReleased(tx, review);
 }

@@ -14,6 +14,8 @@ export type QueueRow = {
   readonly customerName: string;
   readonly isCompany: boolean;
   readonly isDemo: boolean;
+  /** Frozen, or closed while it was. */
+  readonly isFrozen: boolean;
   readonly submittedAt: number;
   readonly deadlineAt: number;
   readonly isEscalated: boolean;
@@ -33,7 +35,7 @@ export type QueueRow = {
 const rows = sql`
   select r.id, r.kind, r.state, r.customer_id as "customerId", c.user_id as "userId",
     coalesce(k.enterprise_name, full_name(k.first_name, k.last_name), e.enterprise_name, full_name(i.first_name, i.last_name), c.user_id) as "customerName",
-    c.account_type = 4 as "isCompany", c.is_demo as "isDemo", r.submitted_at as "submittedAt", r.deadline_at as "deadlineAt",
+    c.account_type = 4 as "isCompany", c.is_demo as "isDemo", c.state = 'frozen' or (c.state = 'closed' and coalesce(c.state_before = 'frozen', false)) as "isFrozen", r.submitted_at as "submittedAt", r.deadline_at as "deadlineAt",
     r.escalated_at is not null as "isEscalated", r.claimed_by as "claimedBy", claimer.name as "claimerName", r.claimed_at as "claimedAt",
     r.proposed_by as "proposedBy", proposer.name as "proposerName", r.proposed_at as "proposedAt",
     r.decided_by as "decidedBy", decider.name as "deciderName", r.decided_at as "decidedAt", r.decided_by_policy as "isByPolicy"

@@ -67,6 +67,8 @@ export type ReviewKindHandler = {
   /** The deadline is over and nothing is decided; called once. */
   onLate(tx: Tx, review: Review): Promise<void>;
   describe(reader: Reader, review: Review, viewer: Viewer): Promise<Subject>;
+  /** People decide this one, whatever the policy. Never where it is left out. */
+  isForPeople?(reader: Reader, review: Review): Promise<boolean>;
   decideByRule(reader: Reader, review: Review): Promise<ReviewDecision>;
 };
 

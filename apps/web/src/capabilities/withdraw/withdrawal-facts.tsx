@@ -27,6 +27,7 @@ export function WithdrawalProgress({ withdrawal }: Of) {
   return (
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       {isOpen(withdrawal.state) && <Deadline withdrawal={withdrawal} />}
+      {withdrawal.isHeldForPeople === true && <div className="py-2"><Note tone="warn">{t('withdraw.heldForPeople')}</Note></div>}
       <KeyValueList>
         {isOpen(withdrawal.state) && <KeyValue label={t('withdraw.deadline.at')}>{formatDateTime(withdrawal.decideBy, viewerZone())}</KeyValue>}
         <KeyValue label={t('withdraw.responsible')}>{typeof responsible === 'object' ? responsible.name : t(`withdraw.responsible.${responsible}`)}</KeyValue>

@@ -15,6 +15,8 @@ export const reviewsEn = {
   'console.queue.deadline': 'Deadline',
   'console.queue.standing': 'Standing',
   'console.queue.escalated': 'Escalated',
+  'console.queue.frozen': 'Account frozen',
+  'console.queue.frozenForPeople': 'Account frozen: decided by people only',
   'console.kind.kyc': 'Identity',
   'console.kind.permission': 'Permission',
   'console.reviewState.pending': 'Waiting',

@@ -15,6 +15,8 @@ export const reviewsZhHans = {
   'console.queue.deadline': '期限',
   'console.queue.standing': '进展',
   'console.queue.escalated': '已升级',
+  'console.queue.frozen': '账户已冻结',
+  'console.queue.frozenForPeople': '账户已冻结，仅限人工审核',
   'console.kind.kyc': '身份认证',
   'console.kind.permission': '权限申请',
   'console.reviewState.pending': '待审核',

@@ -108,6 +108,7 @@ export const withdrawEn = {
 
   'withdraw.deadline': 'Decided at the latest in',
   'withdraw.deadline.at': 'Due by',
+  'withdraw.heldForPeople': 'Your account is frozen, so a person looks at this withdrawal. No rule decides it.',
   'withdraw.late': 'Later than promised. It was put before everything else, and counts as overdue in the public statistics.',
   'withdraw.responsible': 'Who answers for it',
   'withdraw.responsible.rule': 'A fixed rule',

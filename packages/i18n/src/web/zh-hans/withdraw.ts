@@ -109,6 +109,7 @@ export const withdrawZhHans = {
 
   'withdraw.deadline': '最迟出结果还有',
   'withdraw.deadline.at': '截止时间',
+  'withdraw.heldForPeople': '您的账户已被冻结，这笔提现由人工审核，系统不会自动处理。',
   'withdraw.late': '已超过承诺时间。该笔提现已排在最前面，并计入公开统计的超时数。',
   'withdraw.responsible': '负责人',
   'withdraw.responsible.rule': '固定规则',
