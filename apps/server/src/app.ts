@@ -41,6 +41,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
 import { healthPage, type HealthPart } from './platform/http/health.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
+import { networkOf } from './platform/http/network.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
 import { referencePages } from './platform/http/reference-page.ts';
 import { isWebBuilt, webPages } from './platform/http/static-web.ts';
@@ -178,7 +179,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     calls: documented.filter((call) => !isConsoleCall(call)),
     pages: [
       health,
-      referencePages(documented, VERSION),
+      referencePages(documented, VERSION, (request) => limiter.admit('document', networkOf(request.ip), clock.now())),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
       webPages(webFolder),

@@ -45,7 +45,7 @@ export const settingTable = {
   PAYOUT_REST_SECONDS: { about: 'How long a new or changed card or wallet rests before money can go to it. 86400 is a day.', byDefault: '60', read: wholeNumber(60, 0, 604_800) },
   PAYOUT_SECONDS: { about: 'How long the simulated bank takes to pay out what was sent.', byDefault: '15', read: wholeNumber(15, 0, 86_400) },
   WITHDRAW_SECOND_FACTOR: { about: 'Whether a withdrawal needs a second factor: `whenSet` (when the customer has one) or `always`.', byDefault: 'whenSet', read: oneOf(['whenSet', 'always']) },
-  RATE_LIMITS: { about: 'Limits per caller: `on`, or `off` for load tests on loopback.', byDefault: 'on', read: oneOf(['on', 'off']) },
+  RATE_LIMITS: { about: 'Limits per caller and per address: `on`, or `off` for load tests on loopback. Behind a proxy set TRUSTED_PROXIES, or everybody shares one address.', byDefault: 'on', read: oneOf(['on', 'off']) },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn` or `error`.', byDefault: 'info', read: oneOf(['info', 'trace', 'debug', 'warn', 'error']) },
   LOG_TO: { about: 'Where structured logs go: `stdout` or a file.', byDefault: 'DATA_DIR/candor.log', read: optionalText },
   LOG_FILE_MB: { about: 'A log file of this size, or a day old, is put aside and a new one begun.', byDefault: '20', read: wholeNumber(LOG_FILE_MB_MAX, 1, 10_000) },

@@ -1,7 +1,8 @@
 import { addFailure, noFailures, type Failures } from '@candor/kit/growing-wait';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideLoginAttempt, networkOf, waitAnywhereMs, waitHereMs } from './auth.rules.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { decideLoginAttempt, waitAnywhereMs, waitHereMs } from './auth.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
 const SECOND = 1_000;

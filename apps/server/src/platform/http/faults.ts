@@ -33,8 +33,8 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
     fields: error instanceof FieldsInvalid ? error.fields : undefined,
   });
   if (code === 'SERVER_FAULT') request.log.error({ reqId: request.id, err: error }, 'fault');
-  // Where we ourselves said that it is enough, the place is known; writing a stack for each of a crowd would keep the crowd waiting.
-  else if (code === 'SERVER_BUSY') request.log.warn({ reqId: request.id, ...(error instanceof Refused ? {} : { err: error }) }, 'busy');
+  // Where we ourselves said that it is enough, the line of the request says all; a crowd must not fill the log.
+  else if (code === 'SERVER_BUSY' && !(error instanceof Refused)) request.log.warn({ reqId: request.id, err: error }, 'busy');
   if (body.code === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   if (body.code === 429 && typeof values['seconds'] === 'number') void reply.header('retry-after', String(values['seconds']));
   return reply.code(body.code).header('cache-control', 'no-store').send(body);

@@ -15,9 +15,10 @@ export type HealthPart = {
 const PART_TIMEOUT_MS = 2_000;
 
 export function healthPage(parts: readonly HealthPart[], facts: { version: string; startedAt: number }): (http: FastifyInstance) => void {
+  const look = shared(() => Promise.all(parts.map(async (part) => ({ part, isUp: await answersInTime(part) }))));
   return (http) => {
     http.get('/health', async (request, reply) => {
-      const states = await Promise.all(parts.map(async (part) => ({ part, isUp: await answersInTime(part) })));
+      const states = await look();
       const isServing = states.every(({ part, isUp }) => isUp || !part.isVital);
       return reply
         .code(isServing ? 200 : 503)
@@ -42,4 +43,10 @@ export function healthPage(parts: readonly HealthPart[], facts: { version: strin
 async function answersInTime(part: HealthPart): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PART_TIMEOUT_MS).unref());
   return Promise.race([Promise.resolve().then(part.isUp).catch(() => false), late]);
+}
+
+/** Who asks while somebody else's look is under way is told the same: a crowd costs no more than one. */
+function shared<Found>(find: () => Promise<Found>): () => Promise<Found> {
+  let looking: Promise<Found> | null = null;
+  return () => (looking ??= find().finally(() => (looking = null)));
 }

@@ -12,6 +12,8 @@ import { newId, requestNumbers } from '../random.ts';
 import type { BoundCall } from './bind.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
+import { networkOf } from './network.ts';
+import { openRequestLog } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { serveEndpoint, type EndpointServices } from './serve-endpoint.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -33,6 +35,8 @@ export type HttpOptions = EndpointServices & {
 };
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  /** Before anything else is done for it: no session is looked up, no body read, no file opened for who asks too often. */
+  const admitAddress = (request: FastifyRequest) => options.limiter.admit('address', networkOf(request.ip), options.clock.now());
   const http = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +52,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     genReqId: requestNumbers(),
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answerFault(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerFault(refusalOf(() => admitAddress(request)) ?? error, request, reply),
   });
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'string' }, (_request, body, done) => {
@@ -61,13 +65,13 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   http.addHook('onRequest', (request, reply, next) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
+    admitAddress(request);
     if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
     next();
   });
-  // Looking for secrets is half the cost of a line; this one has nothing a caller wrote in it, only the pattern of the path.
-  const requestLog = options.log.child({}, { redact: [] });
+  const requestLog = openRequestLog(options.log, options.clock);
   http.addHook('onResponse', (request, reply, next) => {
-    requestLog.info({ reqId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    requestLog.note(request, reply);
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
@@ -77,6 +81,16 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   refuseOtherMethods(http, options.calls);
   http.setNotFoundHandler(() => refuseNow('PATH_UNKNOWN'));
   return http;
+}
+
+/** What an address that cannot even be read is refused with, if it comes too often; hooks do not run for it. */
+function refusalOf(admit: () => void): unknown {
+  try {
+    admit();
+    return null;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Whoever is no browser says nothing about pages, and needs a token all the same. */

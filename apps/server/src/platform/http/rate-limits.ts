@@ -1,13 +1,20 @@
 /**
  * How often one caller may knock. A bucket per caller and class refills steadily and allows a burst; callers are counted by customer when
- * signed in, else by network address. Buckets are kept in memory: with several servers each counts its own share.
+ * signed in, else by network address. Every request is counted by address first, whatever it asks for (http-server.ts).
+ * Buckets are kept in memory: with several servers each counts its own share.
  */
 import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 
 type Limit = { readonly perMinute: number; readonly burst: number };
 
-export const rateLimit: Readonly<Record<RateClass, Limit>> = {
+/** `address` counts everything that comes from one network, `document` what is large and written for everybody alike. */
+export type LimitClass = RateClass | 'address' | 'document';
+
+export const rateLimit: Readonly<Record<LimitClass, Limit>> = {
+  // A whole office may share an address; one that asks a hundred times a second for minutes is no office.
+  address: { perMinute: 6_000, burst: 1_200 },
+  document: { perMinute: 60, burst: 30 },
   read: { perMinute: 1_200, burst: 200 },
   write: { perMinute: 300, burst: 60 },
   credential: { perMinute: 30, burst: 20 },
@@ -16,7 +23,7 @@ export const rateLimit: Readonly<Record<RateClass, Limit>> = {
 
 const BUCKETS_MAX = 200_000;
 
-export type RateLimiter = { admit(rate: RateClass, caller: string, now: number): void };
+export type RateLimiter = { admit(rate: LimitClass, caller: string, now: number): void };
 
 export const unlimited: RateLimiter = { admit: () => undefined };
 

@@ -1,27 +1,31 @@
 /**
- * /reference: the calls of the product for developers, as a page that needs no script, and /openapi.json for their tools. Both are written once, for the
- * first who asks, from the declarations of the contract. In English like the declarations; what customers read of it, the refusals, in both languages.
+ * /reference: the calls of the product for developers, as a page that needs no script, and /openapi.json for their tools. Both are written and
+ * compressed once, for the first who asks, from the declarations of the contract. In English like the declarations; what customers read of it, the refusals, in both languages.
  */
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { escapeHtml as text } from '../mail/escape-html.ts';
+import { keptPage } from './kept-page.ts';
 import { openApiDocument, refusalsOf, type DocumentedCall } from './openapi.ts';
 import { variantsOf, type Direction, type Field } from './schema-fields.ts';
 
-const CACHE_SECONDS = 300;
-
-export function referencePages(calls: readonly DocumentedCall[], version: string): (http: FastifyInstance) => void {
+export function referencePages(calls: readonly DocumentedCall[], version: string, limit: (request: FastifyRequest) => void): (http: FastifyInstance) => void {
   return (http) => {
-    const cache = `public, max-age=${CACHE_SECONDS}`;
     const style = readFileSync(new URL('./reference.css', import.meta.url), 'utf8');
-    let page: string | null = null;
-    let document: string | null = null;
-    http.get('/reference', (_request, reply) => reply.header('cache-control', cache).type('text/html; charset=utf-8').send((page ??= referencePage(calls, version))));
-    http.get('/reference.css', (_request, reply) => reply.header('cache-control', cache).type('text/css; charset=utf-8').send(style));
-    http.get('/openapi.json', (_request, reply) => reply.header('cache-control', cache).type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument(calls, version)))));
+    const pages = {
+      '/reference': keptPage('text/html; charset=utf-8', () => referencePage(calls, version)),
+      '/reference.css': keptPage('text/css; charset=utf-8', () => style),
+      '/openapi.json': keptPage('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(calls, version))),
+    };
+    for (const [path, answer] of Object.entries(pages)) {
+      http.get(path, (request, reply) => {
+        limit(request);
+        return answer(request, reply);
+      });
+    }
   };
 }
 

@@ -14,6 +14,8 @@ import type { BoundCall, SignedIn, SignedInOperator } from './bind.ts';
 import { success } from './envelope.ts';
 import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import { networkOf } from './network.ts';
+import { noteSignedIn } from './request-log.ts';
 import { languageOf, originOf } from './request-facts.ts';
 import { readUpload } from './upload.ts';
 
@@ -33,8 +35,9 @@ export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services:
     handler: async (request, reply) => {
       const language = languageOf(request);
       const { customer, operator } = await admit(request, endpoint, services);
+      if (customer !== null || operator !== null) noteSignedIn(request);
       const now = services.clock.now();
-      services.limiter.admit(rate, operator?.operatorId ?? customer?.customerId ?? request.ip, now);
+      services.limiter.admit(rate, operator?.operatorId ?? customer?.customerId ?? networkOf(request.ip), now);
       const data = await bound.handle({
         body: parse(endpoint.body, request.body, 'body') as never,
         query: parse(endpoint.query, request.query, 'query') as never,
