@@ -2,7 +2,6 @@
 import * as contract from '@candor/contract/auth';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { SessionBook } from '../../core/customers/session-book.ts';
-import type { Origin } from '../../core/customers/sessions.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import { SPARE_CORES } from '../../platform/cores.ts';
@@ -19,7 +18,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
-import { registerCustomer } from './register-customer.ts';
+import { registerCustomer, type Sender } from './register-customer.ts';
 import { requestEmailCode } from './request-email-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeSession } from './revoke-session.ts';
@@ -50,8 +49,8 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     requestEmailCode: (call) => call.transact((tx) => requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) })),
     registerShort: (call) => registerCustomer(services, call.body, senderOf(call)),
     register: (call) => registerCustomer(services, call.body, senderOf(call)),
-    login: (call) => fewSignIns(() => login(services, call.body, senderOf(call).origin)),
-    proveSecondFactor: (call) => proveSecondFactor(services, call.body, senderOf(call).origin),
+    login: (call) => fewSignIns(() => login(services, call.body, senderOf(call))),
+    proveSecondFactor: (call) => proveSecondFactor(services, call.body, senderOf(call)),
     resetPassword: (call) => resetPassword(services, call.body, senderOf(call).origin),
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
     listSessions: (call) => listSessions(db, sessions, call.customer),
@@ -61,6 +60,6 @@ export function authRoutes(services: AuthServices): BoundCall[] {
   });
 }
 
-function senderOf({ origin, language }: Pick<Call, 'origin' | 'language'>): { origin: Origin; language: ReturnType<typeof fullLanguage> } {
-  return { origin: { device: origin.device, network: networkOf(origin.network) }, language: fullLanguage(language) };
+function senderOf({ origin, language, customer }: Pick<Call, 'origin' | 'language' | 'customer'>): Sender {
+  return { before: customer, origin: { device: origin.device, network: networkOf(origin.network) }, language: fullLanguage(language) };
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 function attempt(username: string): Promise<unknown> {
   const { db } = app.app;
   const sessions = openSessionBook({ db, bus: openInProcessBus({ onError: fail }), clock: app.clock, idleMinutes: 60, absoluteHours: 5, onError: fail });
-  return login({ db, secrets, passwords, sessions, factors: { secrets, site: { rpId: 'localhost', origins: () => [] } }, postMail: fail, postNotice: fail }, { username, password: 'x7Qp-wrong' }, origin);
+  return login({ db, secrets, passwords, sessions, factors: { secrets, site: { rpId: 'localhost', origins: () => [] } }, postMail: fail, postNotice: fail }, { username, password: 'x7Qp-wrong' }, { origin, before: null });
 }
 
 describe('a place for hashing', () => {

@@ -38,6 +38,22 @@ describe('signing in', () => {
     }
   });
 
+  it('ends the session whose token it brings, whosever that was, and no other', async () => {
+    const ana = await registered(app, 'ana-again');
+    const ben = await registered(app, 'ben-before');
+    const works = async (token: string) => (await app.post('/api/user/info', undefined, { token })).status === 200;
+    const elsewhere: { token: string } = (await signIn(ana.userId, ana.password)).body.data;
+    const again = (person: Person, token: string) => app.post('/loginByUsername', { username: person.userId, password: person.password }, { token });
+
+    const refused = await app.post('/loginByUsername', { username: ana.userId, password: 'x7Qp-wrong' }, { token: ana.token });
+    expect([reasonOf(refused), await works(ana.token)]).toEqual(['LOGIN_FAILED', true]);
+
+    const renewed: { token: string } = (await again(ana, ana.token)).body.data;
+    expect([await works(ana.token), await works(renewed.token), await works(elsewhere.token)]).toEqual([false, true, true]);
+    const other: { token: string } = (await again(ana, ben.token)).body.data;
+    expect([await works(ben.token), await works(other.token)]).toEqual([false, true]);
+  });
+
   it('is refused alike, byte for byte, for a wrong password and for a name nobody has', async () => {
     const ana = await registered(app, 'known-name');
     for (const waitMs of [0, 0, 0, 0, SECOND, 0]) {

@@ -26,13 +26,14 @@ import { decideLoginAttempt } from './auth.rules.ts';
 import { claimWarning, loadFailuresForUpdate, saveFailures } from './auth.store.ts';
 import { forgiveFailures } from './forgive-failures.ts';
 import { mailTime } from './mail-time.ts';
-import { signIn, type SignInServices } from './sign-in.ts';
+import { signIn, type SignInSender, type SignInServices } from './sign-in.ts';
 
 type Services = SignInServices & { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly factors: SecondFactors };
 type LoginAnswer = DataOf<typeof contract.login>;
 
-export async function login(services: Services, { username, password }: BodyOf<typeof contract.login>, origin: Origin): Promise<LoginAnswer> {
+export async function login(services: Services, { username, password }: BodyOf<typeof contract.login>, sender: SignInSender): Promise<LoginAnswer> {
   const { db, secrets, passwords } = services;
+  const { origin } = sender;
   const name = username.toLowerCase();
   const keys = failureKeys(secrets, name, origin.network);
   const tried = await db.transact((tx) => admitAttempt(tx, passwords, { name, keys, origin }));
@@ -44,7 +45,7 @@ export async function login(services: Services, { username, password }: BodyOf<t
     return refuseNow('LOGIN_FAILED');
   }
   const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : null;
-  return db.transact((tx) => goOn(tx, services, { tried: { ...tried, account }, newHash, origin }));
+  return db.transact((tx) => goOn(tx, services, { tried: { ...tried, account }, newHash, sender }));
 }
 
 type Attempt = { name: string; keys: FailureKeys; origin: Origin };
@@ -71,14 +72,14 @@ async function warnOwner(tx: Tx, postMail: PostMail, owner: Customer | null, key
   await postMail(tx, { to: owner.email, language: owner.language, template: 'manyFailedSignIns', values: { count, time: mailTime(tx.now) } });
 }
 
-type RightAttempt = { tried: Tried; newHash: string | null; origin: Origin };
+type RightAttempt = { tried: Tried; newHash: string | null; sender: SignInSender };
 
-async function goOn(tx: Tx, services: Services, { tried: { account, tryId }, newHash, origin }: RightAttempt): Promise<LoginAnswer> {
+async function goOn(tx: Tx, services: Services, { tried: { account, tryId }, newHash, sender }: RightAttempt): Promise<LoginAnswer> {
   const { secrets, factors } = services;
   const { customer } = account;
   if ((await loadPasswordHashForUpdate(tx, customer.id)) !== account.passwordHash) refuseNow('LOGIN_FAILED');
   if (newHash !== null) await renewPasswordHash(tx, customer.id, newHash);
-  await forgiveFailures(tx, secrets, customer, origin);
+  await forgiveFailures(tx, secrets, customer, sender.origin);
   if (tryId !== null) await takeBackSignInTry(tx, tryId);
-  return (await askSecondFactor(tx, factors, customerHolder(customer.id))) ?? signIn(tx, services, customer, origin);
+  return (await askSecondFactor(tx, factors, customerHolder(customer.id))) ?? signIn(tx, services, customer, sender);
 }

@@ -15,7 +15,6 @@ import type { CompanyProfile, CustomerId, IndividualProfile } from '../../core/c
 import { findReferrer, isEmailTaken, isUserIdTaken } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
-import type { Origin } from '../../core/customers/sessions.store.ts';
 import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -24,6 +23,7 @@ import { decidePassword, type PasswordPolicy } from '../../core/customers/passwo
 import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
 import { requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
+import { endBefore, type SignInSender } from './sign-in.ts';
 import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
 
 type Services = {
@@ -36,7 +36,7 @@ type Services = {
 };
 type FullForm = BodyOf<typeof contract.register>;
 export type RegistrationForm = FullForm | BodyOf<typeof contract.registerShort>;
-export type Sender = { readonly origin: Origin; readonly language: FullLanguage };
+export type Sender = SignInSender & { readonly language: FullLanguage };
 
 export async function registerCustomer({ db, secrets, passwords, sessions, postNotice, policy }: Services, form: RegistrationForm, from: Sender): Promise<SignedInAnswer> {
   const { userId, email, password } = form;
@@ -68,6 +68,7 @@ export async function registerCustomer({ db, secrets, passwords, sessions, postN
     });
     if (customer === null) return refuseNow('USER_ID_TAKEN');
     const session = await sessions.start(tx, { customerId: customer.id, origin: from.origin });
+    await endBefore(tx, sessions, from.before);
     await insertSignIn(tx, customer.id, 'registered', from.origin, session.sessionId);
     await postNotice(tx, customer.id, { template: 'welcome', values: {} });
     return signedInAnswer(customer, session);

@@ -1,11 +1,12 @@
 /** The end of every sign-in, with a second factor or without: a session, an entry in the history, and word of it to the owner. */
 import * as contract from '@candor/contract/auth';
-import type { Customer } from '../../core/customers/customer.ts';
+import { asCustomerId, type Customer } from '../../core/customers/customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import { hasSignedInLike, type Origin } from '../../core/customers/sessions.store.ts';
 import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { mailTime } from './mail-time.ts';
@@ -13,9 +14,19 @@ import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
 
 export type SignInServices = { readonly sessions: SessionBook; readonly postMail: PostMail; readonly postNotice: PostNotice };
 
-export async function signIn(tx: Tx, services: SignInServices, customer: Customer, origin: Origin): Promise<SignedInAnswer> {
+/** `before`: the session whose token came with the call. */
+export type SignInSender = { readonly origin: Origin; readonly before: SignedIn | null };
+
+/** A device that signs in leaves the session it had: its token would else go on working where nobody thinks of it any more. */
+export async function endBefore(tx: Tx, sessions: SessionBook, before: SignedIn | null): Promise<void> {
+  if (before === null) return;
+  await sessions.end(tx, { customerId: asCustomerId(before.customerId), which: { only: [before.sessionId] }, reason: 'signedOut' });
+}
+
+export async function signIn(tx: Tx, services: SignInServices, customer: Customer, { origin, before }: SignInSender): Promise<SignedInAnswer> {
   const isFamiliar = await hasSignedInLike(tx, customer.id, origin);
   const session = await services.sessions.start(tx, { customerId: customer.id, origin });
+  await endBefore(tx, services.sessions, before);
   await insertSignIn(tx, customer.id, 'signedIn', origin, session.sessionId);
   // In a demo account, which strangers share, every sign-in is a stranger's; where it came from is nobody's business.
   if (!isFamiliar && !customer.isDemo) await tellOfNewDevice(tx, services, customer, origin);
