@@ -41,7 +41,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
 import { healthPage, type HealthPart } from './platform/http/health.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
-import { networkOf } from './platform/http/network.ts';
+import { networkBehind, networkOf } from './platform/http/network.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
 import { referencePages } from './platform/http/reference-page.ts';
 import { isWebBuilt, webPages } from './platform/http/static-web.ts';
@@ -150,6 +150,7 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     clock,
   });
   const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, desk, views, audit, ledgerProof, consoleFactors });
+  const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const hub = openPushHub({
     db,
     bus,
@@ -158,6 +159,8 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     publicUrl: settings.PUBLIC_URL,
     areSessionsAlive: sessions.areAlive,
     hasConnectionLimits: settings.RATE_LIMITS === 'on',
+    networkOf: networkBehind(settings.TRUSTED_PROXIES),
+    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
   });
   const feed = openQuoteFeed({ market, clock, hub, onError: (error) => log.error({ err: error }, 'quote feed') });
   const parts: HealthPart[] = [
@@ -170,7 +173,6 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   ];
   const documented = all.flatMap(({ name, calls = [] }) => calls.map((call) => ({ ...call, capability: name })));
   const health = healthPage(parts, { version: VERSION, startedAt: clock.now() });
-  const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const shared = { db, clock, log, limiter, trustedProxies: settings.TRUSTED_PROXIES };
   const http = await buildHttpServer({
     ...shared,

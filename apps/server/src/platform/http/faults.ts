@@ -36,6 +36,8 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   // Where we ourselves said that it is enough, the line of the request says all; a crowd must not fill the log.
   else if (code === 'SERVER_BUSY' && !(error instanceof Refused)) request.log.warn({ reqId: request.id, err: error }, 'busy');
   if (body.code === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  // What is too large is not read to its end: the rest would come on this connection.
+  if (body.code === 413) void reply.header('connection', 'close');
   if (body.code === 429 && typeof values['seconds'] === 'number') void reply.header('retry-after', String(values['seconds']));
   return reply.code(body.code).header('cache-control', 'no-store').send(body);
 }

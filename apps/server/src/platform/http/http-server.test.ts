@@ -27,9 +27,12 @@ const contract = {
   crash: endpoint({ method: 'GET', path: '/crash', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: [] }),
   busy: endpoint({ method: 'GET', path: '/busy', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: [] }),
   leak: endpoint({ method: 'GET', path: '/leak', caller: 'anyone', summary: 'For these tests.', data: z.object({ shown: z.string() }), refusals: [] }),
+  upload: endpoint({ method: 'POST', path: '/upload', caller: 'customer', summary: 'For these tests.', fileField: 'file', data: z.object({ bytes: z.int() }), refusals: ['FILE_TOO_LARGE'] }),
   no: endpoint({ method: 'GET', path: '/no', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: ['LOGIN_MUST_WAIT'] }),
 };
 
+/** More than a connection's buffers hold. */
+const hugeAnswer = Buffer.alloc(64 * 1024 * 1024);
 const goodToken = 'g'.repeat(43);
 let http: FastifyInstance;
 let address: string;
@@ -44,6 +47,7 @@ beforeAll(async () => {
     busy: () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     },
+    upload: async (call) => ({ bytes: (await call.file()).bytes.length }),
     leak: () => ({ shown: 'a', passwordHash: 'b' }),
     no: () => refuseNow('LOGIN_MUST_WAIT', { seconds: 7 }),
   });
@@ -56,7 +60,8 @@ beforeAll(async () => {
     log: openLog({ level: 'silent', file: null }),
     trustedProxies: [],
     calls,
-    pages: [],
+    pages: [(server) => server.get('/huge', (_request, reply) => reply.send(hugeAnswer))],
+    pace: { stalledMs: 200, answerMs: 60_000, everyMs: 50 },
   });
   address = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -118,10 +123,37 @@ describe('a broken or hostile request', () => {
     ['a form', 'application/x-www-form-urlencoded'],
     ['plain text, the way a cross-site form can send JSON', 'text/plain'],
     ['another charset', 'application/json; charset=utf-16'],
+    ['another parameter', 'application/json; version=2'],
+    ['a second parameter', 'application/json; charset=utf-8; version=2'],
+    ['a charset twice', 'application/json; charset=utf-8; charset=utf-8'],
+    ['a charset with half its quotes', 'application/json; charset="utf-8'],
+    ['a relative of JSON', 'application/json-patch+json'],
+    ['two types in one', 'application/json, text/plain'],
     ['a file where none is asked for', 'multipart/form-data; boundary=x'],
     ['garbage', '\u0001/..;;'],
   ])('%s is not an accepted content type', async (_name, type) => {
     expectRefusal(await post('{"name":"a"}', { 'content-type': type }), 415, 'CONTENT_TYPE_UNSUPPORTED');
+  });
+
+  it.each([
+    'application/json',
+    'Application/JSON',
+    'application/json;charset=utf-8',
+    'application/json; charset=utf-8',
+    'application/json; charset=UTF-8',
+    'application/json;charset="utf-8"',
+    'application/json ; charset="UTF-8"',
+    'application/json; charset=utf8',
+    'application/json; Charset=UTF8',
+    'application/json;',
+  ])('%s is JSON', async (type) => {
+    expect((await post('{"name":"Ana"}', { 'content-type': type })).status).toBe(200);
+  });
+
+  it('a query is refused by a call that declares none, with its names and without its values', async () => {
+    const answer = await http.inject('/no?cache=hunter2&page=1');
+    expectRefusal({ status: answer.statusCode, body: answer.json() }, 400, 'FIELDS_INVALID');
+    expect(answer.json().fields).toEqual([{ path: 'cache', problem: 'is not expected' }, { path: 'page', problem: 'is not expected' }]);
   });
 
   it('names the field that was wrong, but never repeats the value', async () => {
@@ -210,11 +242,80 @@ describe('bytes that are not HTTP', () => {
     expect(answer).toContain('"reason":"REQUEST_MALFORMED"');
   });
 
-  function raw(bytes: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
-      let text = '';
-      socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text)).on('error', reject);
-    });
-  }
+  it.each([
+    ['content-type', 'content-type: application/json\r\ncontent-type: text/plain'],
+    ['authorization', `authorization: ${goodToken}\r\nAuthorization: ${goodToken}`],
+    ['languages', 'languages: en\r\nlanguages: zh_Hans_CN'],
+    ['host', 'host: y'],
+  ])('a doubled header (%s) is refused: two readers would each believe another', async (_name, headers) => {
+    const answer = await raw(`POST /echo HTTP/1.1\r\nhost: x\r\n${headers}\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"reason":"REQUEST_MALFORMED"');
+  });
 });
+
+describe('what is too large by its own word', () => {
+  it.each([
+    ['a body', '/echo', 'application/json', 'BODY_TOO_LARGE'],
+    ['a file', '/upload', 'multipart/form-data; boundary=x', 'FILE_TOO_LARGE'],
+    ['anything sent nowhere', '/nothing', 'application/json', 'BODY_TOO_LARGE'],
+  ])('%s is refused unread, without a session, and its connection closed', async (_name, path, type, reason) => {
+    const answer = await raw(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 10000000000\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer).toContain(`"reason":"${reason}"`);
+  });
+
+  it('is not asked to be sent when the client asks first', async () => {
+    const head = (length: number) => `POST /upload HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: multipart/form-data; boundary=x\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
+    expect(await raw(head(10_000_000_000))).toMatch(/^HTTP\/1.1 413 /);
+    expect(await raw(head(10))).toMatch(/^HTTP\/1.1 100 Continue/);
+  });
+
+  it('ends a file without a word about its length as soon as it is beyond the limit', async () => {
+    const chunk = 'x'.repeat(64 * 1024);
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\ncontent-type: image/png\r\n\r\n`;
+    let sent = 0;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      const send = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`);
+      const more = () => {
+        while (sent < 200 * 1024 * 1024 && !socket.destroyed) {
+          sent += chunk.length;
+          if (!send(chunk)) return;
+        }
+      };
+      let text = '';
+      socket.on('drain', more).on('data', (bytes) => (text += bytes.toString())).on('close', () => resolve(text)).on('error', () => undefined);
+      socket.write(`POST /upload HTTP/1.1\r\nhost: x\r\nauthorization: ${goodToken}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`);
+      send(head);
+      more();
+    });
+    expect(sent).toBeLessThan(100 * 1024 * 1024);
+    // A client that is still sending may lose the answer with the connection.
+    if (answer !== '') expect(answer).toContain('"reason":"FILE_TOO_LARGE"');
+  });
+});
+
+describe('a client that never reads', () => {
+  it('is cut off, and what waited for it is let go', async () => {
+    const connections = () => new Promise<number>((resolve, reject) => http.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))));
+    const until = async (count: number) => {
+      while ((await connections()) !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await until(0);
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write('GET /huge HTTP/1.1\r\nhost: x\r\n\r\n'));
+    socket.pause().on('error', () => undefined);
+    await until(1);
+    await until(0);
+    socket.destroy();
+  });
+});
+
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text)).on('error', reject);
+  });
+}

@@ -9,6 +9,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
+import { answerExpectation, isJsonType, refuseByHeaders } from './arrival.ts';
 import type { BoundCall } from './bind.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
@@ -17,6 +18,7 @@ import { openRequestLog } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { serveEndpoint, type EndpointServices } from './serve-endpoint.ts';
 import { parseStrictJson } from './strict-json.ts';
+import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -24,6 +26,11 @@ const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
+/** Nothing moves on a connection that has asked: neither side writes or reads. Longer than any answer takes to be made. */
+const STALLED_MS = 60_000;
+/** For a whole answer on a slow network. */
+const ANSWER_MS = 5 * 60_000;
+const UNREAD_LOOK_MS = 5_000;
 
 export type HttpOptions = EndpointServices & {
   log: Log;
@@ -32,6 +39,8 @@ export type HttpOptions = EndpointServices & {
   pages: readonly ((http: FastifyInstance) => void)[];
   /** Calls that change something are refused when a browser says that a page from elsewhere makes them. */
   onlyOwnPages?: boolean;
+  /** How soon who does not read is cut off; tests quicken it. */
+  pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
 };
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -46,6 +55,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: options.pace?.stalledMs ?? STALLED_MS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -55,8 +65,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     frameworkErrors: (error, request, reply) => answerFault(refusalOf(() => admitAddress(request)) ?? error, request, reply),
   });
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'string' }, (_request, body, done) => {
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
+      if (!isJsonType(request.headers['content-type'])) refuseNow('CONTENT_TYPE_UNSUPPORTED');
       done(null, body === '' ? undefined : parseStrictJson(String(body)));
     } catch (error) {
       done(error as Error);
@@ -66,9 +77,12 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     admitAddress(request);
+    refuseByHeaders(request);
     if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
     next();
   });
+  cutOffUnread(http, options.pace ?? { answerMs: ANSWER_MS, everyMs: UNREAD_LOOK_MS });
+  http.server.on('checkContinue', answerExpectation(http.server));
   const requestLog = openRequestLog(options.log, options.clock);
   http.addHook('onResponse', (request, reply, next) => {
     requestLog.note(request, reply);

@@ -1,3 +1,13 @@
+/** Where requests come from, for counting. */
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** The network of whoever is at the far end, through proxies that are believed; for connections that are no requests to a route. */
+export function networkBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return (request) => networkOf(trustedProxies.length === 0 ? (request.socket.remoteAddress ?? '') : proxyAddr(request, isTrusted));
+}
+
 /** One home has very many IPv6 addresses, all within one /64; for counting they are one network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -17,7 +17,7 @@ import type { RateLimiter } from './rate-limits.ts';
 import { networkOf } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
 import { languageOf, originOf } from './request-facts.ts';
-import { readUpload } from './upload.ts';
+import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
 /** Who holds this token; null for a token that is unknown, expired or revoked. */
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
@@ -32,6 +32,7 @@ export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services:
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.fileField === undefined ? {} : { bodyLimit: UPLOAD_BODY_BYTES_MAX }),
     handler: async (request, reply) => {
       const language = languageOf(request);
       const { customer, operator } = await admit(request, endpoint, services);
@@ -88,6 +89,7 @@ function send(reply: FastifyReply, language: Language, data: unknown): FastifyRe
 function parse(schema: Schema | undefined, value: unknown, part: 'body' | 'query' | 'path' | 'answer'): unknown {
   if (schema === undefined) {
     if (part === 'body' && value !== undefined && value !== null && Object.keys(value).length > 0) throw new FieldsInvalid([{ path: 'body', problem: 'nothing is expected here' }]);
+    if (part === 'query') refuseQuery(value);
     return undefined;
   }
   const parsed = safeParse(schema as core.$ZodType, part === 'answer' ? value : (value ?? undefined));
@@ -95,6 +97,14 @@ function parse(schema: Schema | undefined, value: unknown, part: 'body' | 'query
   if (part === 'answer') throw new Error(`the answer does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
   throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));
 }
+
+/** The first few names: there may be thousands. */
+function refuseQuery(value: unknown): void {
+  const names = Object.keys(value ?? {}).slice(0, FIELDS_NAMED_MAX);
+  if (names.length > 0) throw new FieldsInvalid(names.map((name) => ({ path: name, problem: 'is not expected' })));
+}
+
+const FIELDS_NAMED_MAX = 20;
 
 function problemsIn(issue: core.$ZodIssue): { path: string; problem: string }[] {
   const path = issue.path.map(String).join('.') || 'body';

@@ -1,4 +1,5 @@
-/** One file out of a multipart body, read to the end and never past the limit. */
+/** One file out of a multipart body, read to the end and never past the limit. One that is too large by its own word is refused unread (arrival.ts). */
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
@@ -7,6 +8,9 @@ import type { UploadedFile } from './bind.ts';
 
 /** For @fastify/multipart: one part, one file; the byte limit only marks the file as truncated, so it is checked below. */
 export const multipartLimits = { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 4, fieldSize: 1_024, parts: 5, headerPairs: 20 };
+
+/** A file at its limit, and what multipart puts around it. */
+export const UPLOAD_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 16 * 1024;
 
 export async function readUpload(request: FastifyRequest, field: string | undefined): Promise<UploadedFile> {
   assert(field !== undefined, 'this endpoint declares no file');
@@ -25,7 +29,7 @@ async function readPart(request: FastifyRequest): Promise<Part | null> {
   try {
     const part = await request.file();
     if (part === undefined) return null;
-    const bytes = await readAll(part.file);
+    const bytes = await readUntilLimit(part.file);
     return { name: part.fieldname, type: part.mimetype, bytes, isTruncated: part.file.truncated };
   } catch (error) {
     request.log.info({ reqId: request.id, err: error }, 'broken upload');
@@ -33,8 +37,13 @@ async function readPart(request: FastifyRequest): Promise<Part | null> {
   }
 }
 
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+/** A file beyond the limit is not read any further: nothing that still comes would be used. */
+function readUntilLimit(file: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    const done = () => resolve(Buffer.concat(chunks));
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.once('limit', done).once('end', done).once('error', reject);
+    file.once('close', () => reject(new Error('the file ended too early')));
+  });
 }

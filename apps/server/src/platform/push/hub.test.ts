@@ -1,12 +1,15 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { event } from '@candor/contract/kernel/event';
+import { refuseNow } from '@candor/contract/kernel/refused';
 import { CHANNELS_PER_SOCKET_MAX } from '@candor/contract/push';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { networkBehind } from '../http/network.ts';
 import { announce } from './announce.ts';
-import { SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
+import { GUESTS_PER_NETWORK_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
 import { openTestServer, type TestServer } from './test-client.ts';
+import { redeemTicket } from './tickets.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 
@@ -76,6 +79,25 @@ describe('opening a socket', () => {
     const loose = await open({ hasConnectionLimits: false });
     await Promise.all(Array.from({ length: 60 }, () => loose.open()));
     expect(loose.hub.stats().guests).toBe(60);
+  });
+
+  it('counts the guests behind a trusted proxy by their own networks, and believes nobody else', async () => {
+    const behind = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const server = await open({ networkOf: networkBehind(['127.0.0.1']) });
+    for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1) await server.open(undefined, undefined, behind('203.0.113.9'));
+    expect(await server.refusalOf('/push', behind('203.0.113.9'))).toBe(429);
+    expect(await server.refusalOf('/push', behind('6.6.6.6, 203.0.113.9'))).toBe(429);
+    await server.open(undefined, undefined, behind('203.0.113.10'));
+    const direct = await open({ networkOf: networkBehind([]) });
+    for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1) await direct.open(undefined, undefined, behind(`203.0.113.${i}`));
+    expect(await direct.refusalOf('/push', behind('203.0.113.99'))).toBe(429);
+  });
+
+  it('refuses a network that knocks too often before its ticket is looked up', async () => {
+    const server = await open({ admitNetwork: () => refuseNow('REQUESTS_TOO_MANY', { seconds: 3 }) });
+    const ticket = await server.ticket('ana');
+    expect(await server.refusalOf(`/push?ticket=${ticket}`)).toBe(429);
+    expect(await world.db.transact((tx) => redeemTicket(tx, ticket))).not.toBeNull();
   });
 
   it('says goodbye to everybody and answers no more upgrades when the server stops', async () => {

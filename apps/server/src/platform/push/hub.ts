@@ -11,12 +11,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { Refused } from '@candor/contract/kernel/refused';
 import { CLIENT_FRAME_BYTES_MAX, PushClose } from '@candor/contract/push';
 import type { Bus } from '../bus/bus.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway, type Db } from '../db/database.ts';
 import { isStorageFull } from '../db/storage-full.ts';
 import type { SignedIn } from '../http/bind.ts';
+import { networkBehind } from '../http/network.ts';
 import type { Log } from '../log.ts';
 import { knockOf, refuseUpgrade, type Knock } from './admission.ts';
 import { ANNOUNCED_TOPIC } from './announce.ts';
@@ -58,13 +60,15 @@ export type PushHubOptions = {
   areSessionsAlive: AreSessionsAlive;
   /** Where a request comes from, if not from the other end of its connection: behind a trusted proxy. */
   networkOf?: (request: IncomingMessage) => string;
+  /** Refuses a network that knocks too often, before anything is looked up for it. */
+  admitNetwork?: (network: string) => void;
   /** Off for load tests, where all sockets come from one place. */
   hasConnectionLimits?: boolean;
   pace?: Partial<PushPace>;
 };
 
 export function openPushHub(options: PushHubOptions): PushHub {
-  const { db, bus, clock, log, publicUrl, areSessionsAlive, networkOf = networkOfPeer, hasConnectionLimits = true } = options;
+  const { db, bus, clock, log, publicUrl, areSessionsAlive, networkOf = networkBehind([]), admitNetwork = () => undefined, hasConnectionLimits = true } = options;
   const pace = { ...normalPace, ...options.pace };
   const roster = openRoster({ hasLimits: hasConnectionLimits });
   const outbox = openOutbox({ stalledMs: pace.stalledMs, onDrained: () => privateEvents.pump() });
@@ -94,20 +98,26 @@ export function openPushHub(options: PushHubOptions): PushHub {
     // Until a socket takes it over, a connection that breaks has nobody else to tell.
     const ignoreBreak = () => connection.destroy();
     connection.on('error', ignoreBreak);
+    const network = networkOf(request);
+    try {
+      admitNetwork(network);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return refuseUpgrade(connection, request, error.code, error.values);
+    }
     const knock = knockOf(request, publicUrl);
     if (!knock.ok) return refuseUpgrade(connection, request, knock.code);
-    const admit = () => admission({ request, connection, head, knock: knock.outcome, ignoreBreak });
+    const admit = () => admission({ request, connection, head, network, knock: knock.outcome, ignoreBreak });
     if (isClosing || roster.isFull() || !turnstile.enter(admit)) refuseUpgrade(connection, request, 'SERVER_BUSY');
     return undefined;
   }
 
-  type Arrival = { request: IncomingMessage; connection: Duplex; head: Buffer; knock: Knock; ignoreBreak: () => void };
+  type Arrival = { request: IncomingMessage; connection: Duplex; head: Buffer; network: string; knock: Knock; ignoreBreak: () => void };
 
-  async function admission({ request, connection, head, knock, ignoreBreak }: Arrival): Promise<void> {
+  async function admission({ request, connection, head, network, knock, ignoreBreak }: Arrival): Promise<void> {
     try {
       const customer = knock.ticket === null ? null : await customerWith(knock.ticket);
       if (connection.destroyed) return;
-      const network = networkOf(request);
       if (isClosing) return refuseUpgrade(connection, request, 'SERVER_BUSY');
       if (knock.ticket !== null && customer === null) return refuseUpgrade(connection, request, 'SESSION_EXPIRED');
       if (customer === null && roster.isFullOfGuestsFrom(network)) return refuseUpgrade(connection, request, 'REQUESTS_TOO_MANY', { seconds: GUEST_RETRY_SECONDS });
@@ -217,10 +227,6 @@ const upgradeOptions = {
   maxFragments: FRAME_FRAGMENTS_MAX,
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
-
-function networkOfPeer(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? '';
-}
 
 /** Most clients answer at once; a server that stops does not wait for the others. */
 function sayGoodbye({ ws }: PushSocket): Promise<void> {

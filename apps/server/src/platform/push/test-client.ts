@@ -26,7 +26,7 @@ export type TestServer = {
   readonly hub: PushHub;
   readonly host: string;
   /** Opens a socket as this customer, with a ticket of its own, or as a guest. */
-  open(customerId?: string, sessionId?: string): Promise<TestClient>;
+  open(customerId?: string, sessionId?: string, options?: ClientOptions): Promise<TestClient>;
   /** The HTTP status that refused the upgrade. */
   refusalOf(path: string, options?: ClientOptions): Promise<number>;
   ticket(customerId: string, sessionId?: string): Promise<string>;
@@ -40,15 +40,15 @@ export async function openTestServer(options: Omit<PushHubOptions, 'log' | 'publ
   hub.attach(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const host = `127.0.0.1:${portOf(server.address())}`;
-  const connect = (path: string) => testClient(new WebSocket(`ws://${host}${path}`, { origin: `http://${host}` }));
+  const connect = (path: string, clientOptions: ClientOptions = {}) => testClient(new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions }));
   const ticket = async (customerId: string, sessionId = `session of ${customerId}`) => (await issue(options.db, customerId, sessionId)).ticket;
   return {
     hub,
     host,
     connect,
     ticket,
-    async open(customerId, sessionId) {
-      const client = connect(customerId === undefined ? PUSH_PATH : `${PUSH_PATH}?ticket=${await ticket(customerId, sessionId)}`);
+    async open(customerId, sessionId, clientOptions) {
+      const client = connect(customerId === undefined ? PUSH_PATH : `${PUSH_PATH}?ticket=${await ticket(customerId, sessionId)}`, clientOptions);
       await client.frame('welcome');
       return client;
     },
