@@ -60,7 +60,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
     customerId,
     sessionId: 'ses_bench',
     ids: { orderId: `ord_${i}`, positionId: `pos_${i}`, takeProfitId: `ord_tp${i}`, stopLossId: `ord_sl${i}` },
-    wanted: { source: TradedSource.Stock, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: i % 3 === 0 ? Direction.Sell : Direction.Buy, type: i % 2 === 0 ? OrderType.Market : OrderType.Limit, timeInForce: 'day', quantity: String(1 + (i % 400)), price: i % 2 === 0 ? null : '227.50', stopPrice: null, trail: null, leverage: 1 + (i % 2), takeProfit: null, stopLoss: null, isRepeatMeant: false },
+    wanted: { source: TradedSource.Stock, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: i % 3 === 0 ? Direction.Sell : Direction.Buy, type: i % 2 === 0 ? OrderType.Market : OrderType.Limit, timeInForce: 'day', quantity: String(1 + (i % 400)), price: i % 2 === 0 ? null : '227.50', stopPrice: null, trail: null, leverage: 1 + (i % 2), takeProfit: null, stopLoss: null, isRepeatMeant: false, isShort: i % 3 === 0 },
   }));
   return { state, orders };
 }

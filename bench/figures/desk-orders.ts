@@ -25,7 +25,7 @@ const ALONE_MORE_MAX_MS = 3;
 
 export const deskOrders: Figure = { name: 'desk-orders', about: `orders per second at ${CONNECTIONS} connections and without HTTP, against pgbench`, measure };
 
-const bodies = ['AAPL', 'MSFT', 'NVDA', 'AMZN'].map((code, i) => ({ code, direction: i % 2 === 0 ? Direction.Buy : Direction.Sell, orderType: OrderType.Market, quantity: '1', isRepeatMeant: true }));
+const bodies = ['AAPL', 'MSFT', 'NVDA', 'AMZN'].map((code, i) => ({ code, direction: i % 2 === 0 ? Direction.Buy : Direction.Sell, orderType: OrderType.Market, quantity: '1', isRepeatMeant: true, isShort: i % 2 !== 0 }));
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();

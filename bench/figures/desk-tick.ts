@@ -98,7 +98,7 @@ function farBelow({ pricing }: Market, share: Instrument, now: number): Wanted {
 }
 
 function wanted(share: Instrument, price: string): Wanted {
-  return { source: TradedSource.Stock, instrumentId: share.id, venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Limit, timeInForce: 'gtc', quantity: '1', price, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true };
+  return { source: TradedSource.Stock, instrumentId: share.id, venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Limit, timeInForce: 'gtc', quantity: '1', price, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false };
 }
 
 let requests = 0;

@@ -58,7 +58,7 @@ async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds:
 }
 
 function wanted(number: number): Wanted {
-  return { source: TradedSource.Stock, instrumentId: SHARES[number % SHARES.length] ?? 'US:AAPL', venue: 'book', auction: null, direction: number % 2 === 0 ? Direction.Buy : Direction.Sell, type: OrderType.Market, timeInForce: 'day', quantity: '1', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true };
+  return { source: TradedSource.Stock, instrumentId: SHARES[number % SHARES.length] ?? 'US:AAPL', venue: 'book', auction: null, direction: number % 2 === 0 ? Direction.Buy : Direction.Sell, type: OrderType.Market, timeInForce: 'day', quantity: '1', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: number % 2 !== 0 };
 }
 
 async function peopleWithMoney(count: number): Promise<BenchPerson[]> {

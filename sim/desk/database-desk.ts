@@ -113,9 +113,9 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
     for (const server of servers) await server.run(due);
 
     function carried(positionId: string, customerId: string): RuleCommand {
-      if (instrumentId.startsWith('FU:')) return { kind: 'settle', customerId, positionId, day };
-      if (instrumentId.startsWith('FX:')) return { kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day };
-      return { kind: 'applyAction', customerId, positionId, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: newOrderId() };
+      if (instrumentId.startsWith('FU:')) return { kind: 'settle', customerId, positionId, day, before: clock.now() + 1 };
+      if (instrumentId.startsWith('FX:')) return { kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day, before: clock.now() + 1 };
+      return { kind: 'applyAction', customerId, positionId, before: clock.now() + 1, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: newOrderId() };
     }
   }
 

@@ -4,6 +4,7 @@ import { unitsText } from '@candor/server/core/desk/parse-terms.rules';
 import type { AskedCommand, Wanted } from '@candor/server/core/desk/commands';
 import type { Holdings } from '@candor/server/core/desk/holdings';
 import { isOpen } from '@candor/server/core/desk/order';
+import { isShareSource } from '@candor/server/core/desk/sellable.rules';
 import { newOrderId, newOrderIds } from '@candor/server/core/desk/wanted-of';
 import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
@@ -55,6 +56,8 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         takeProfit: random.chance(0.2) ? priceNear(terms.source, terms.instrumentId) : null,
         stopLoss: random.chance(0.2) ? priceNear(terms.source, terms.instrumentId) : null,
         isRepeatMeant: true,
+        // Some of it by mistake, where nothing can be sold short.
+        isShort: direction === Direction.Sell && random.chance(isShareSource(terms.source) ? 0.5 : 0.02),
       };
     }
 

@@ -176,9 +176,9 @@ function openRun({ random, market, books, customers }: { random: Random; market:
     }
     for (const positionId of [...(held.get(instrumentId) ?? [])]) {
       const customerId = holdings.positions.get(positionId)?.customerId ?? '';
-      if (instrumentId.startsWith('FU:')) run({ kind: 'settle', customerId, positionId, day });
-      else if (instrumentId.startsWith('FX:')) run({ kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day });
-      else run({ kind: 'applyAction', customerId, positionId, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: `ord_rule${(ruleIds += 1)}` });
+      if (instrumentId.startsWith('FU:')) run({ kind: 'settle', customerId, positionId, day, before: now + 1 });
+      else if (instrumentId.startsWith('FX:')) run({ kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day, before: now + 1 });
+      else run({ kind: 'applyAction', customerId, positionId, before: now + 1, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: `ord_rule${(ruleIds += 1)}` });
     }
   }
 

@@ -85,7 +85,7 @@ export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: T
         customerId: CUSTOMER,
         sessionId: 'ses_1',
         ids: { orderId: `ord_${ids}`, positionId: `pos_${ids}`, takeProfitId: `ord_${ids}tp`, stopLossId: `ord_${ids}sl` },
-        wanted: { source: terms.source, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'day', quantity: '100', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, ...wanted },
+        wanted: { source: terms.source, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'day', quantity: '100', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false, ...wanted },
       };
     },
   };

@@ -98,6 +98,11 @@ export function sell(world: World, person: Pick<Person, 'token'>, kind: TradedCl
   return buy(world, person, kind, code, quantity, { direction: Direction.Sell, ...terms });
 }
 
+/** Of a share that is not held. */
+export function sellShort(world: World, person: Pick<Person, 'token'>, kind: TradedClass, code: string, quantity: number, terms: Readonly<Record<string, unknown>> = {}): Promise<ShownOrder> {
+  return sell(world, person, kind, code, quantity, { isShort: true, ...terms });
+}
+
 export function dataOf<Data>({ status, body }: Answer): Data {
   if (status !== 200) throw new Error(`refused: ${body.reason} ${JSON.stringify(body.values ?? {})} ${body.msg}`);
   return body.data;

@@ -34,6 +34,7 @@ type DemoOrder = {
   readonly stopAt?: number;
   readonly takeAt?: number;
   readonly loseAt?: number;
+  readonly isShort?: boolean;
 };
 
 const { Buy, Sell } = Direction;
@@ -42,7 +43,7 @@ const { Stock, HkStock, Future, Forex } = TradedSource;
 const personsOrders: readonly DemoOrder[] = [
   { source: Stock, code: 'AAPL', direction: Buy, quantity: '5', takeAt: 1.08, loseAt: 0.93 },
   { source: Stock, code: 'NVDA', direction: Buy, quantity: '8', leverage: 2 },
-  { source: Stock, code: 'KO', direction: Sell, quantity: '10', leverage: 2 },
+  { source: Stock, code: 'KO', direction: Sell, isShort: true, quantity: '10', leverage: 2 },
   { source: Stock, code: 'MSFT', direction: Buy, quantity: '2', limitAt: 0.97 },
   { source: HkStock, code: '00700', direction: Buy, quantity: '100', leverage: 2 },
   { source: Forex, code: 'EURUSD', direction: Buy, quantity: '10000', leverage: 20 },
@@ -52,7 +53,7 @@ const personsOrders: readonly DemoOrder[] = [
 const companysOrders: readonly DemoOrder[] = [
   { source: Stock, code: 'AAPL', direction: Buy, quantity: '40' },
   { source: Stock, code: 'NVDA', direction: Buy, quantity: '60', leverage: 2, takeAt: 1.1, loseAt: 0.92 },
-  { source: Stock, code: 'TSLA', direction: Sell, quantity: '15', leverage: 2 },
+  { source: Stock, code: 'TSLA', direction: Sell, isShort: true, quantity: '15', leverage: 2 },
   { source: Stock, code: 'AMZN', direction: Buy, quantity: '20', limitAt: 0.96 },
   { source: HkStock, code: '00700', direction: Buy, quantity: '200' },
   { source: HkStock, code: '00005', direction: Buy, quantity: '400', limitAt: 0.97 },
@@ -106,7 +107,7 @@ async function placeDemoOrder({ clock, market, desk, views }: Means, { id: custo
 }
 
 /** Null while nobody makes a market that its prices could be taken from. */
-function wantedBy({ source, direction, quantity, leverage, limitAt, stopAt, takeAt, loseAt }: DemoOrder, instrumentId: string, view: ViewOf): Wanted | null {
+function wantedBy({ source, direction, quantity, leverage, limitAt, stopAt, takeAt, loseAt, isShort = false }: DemoOrder, instrumentId: string, view: ViewOf): Wanted | null {
   const book = view(source, instrumentId);
   const [bid, ask] = [book?.bids[0], book?.asks[0]];
   if (book === null || bid === undefined || ask === undefined) return null;
@@ -114,6 +115,6 @@ function wantedBy({ source, direction, quantity, leverage, limitAt, stopAt, take
   const middle = Number(bid.units + ask.units) / 2 / grid.unitsPerWhole;
   const at = (share: number | undefined): string | undefined => (share === undefined ? undefined : unitsText(grid, BigInt(tickBelow(grid, middle * share))));
   const orderType = limitAt !== undefined ? OrderType.Limit : stopAt !== undefined ? OrderType.Stop : OrderType.Market;
-  const body = { code, direction, orderType, timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const), quantity, isRepeatMeant: true };
+  const body = { code, direction, orderType, timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const), quantity, isRepeatMeant: true, isShort };
   return wantedOf({ ...body, leverage, price: at(limitAt), stopPrice: at(stopAt), takeProfit: at(takeAt), stopLoss: at(loseAt) }, { source, instrumentId });
 }

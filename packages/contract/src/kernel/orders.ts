@@ -33,9 +33,11 @@ export const orderTerms = {
   /** Of stop and stop-limit orders: reached by the ask for buying, by the bid for selling. */
   stopPrice: z.optional(typedPrice),
   trail: z.optional(trail),
-  /** One where left out. Futures have none: their margin is a sum for each contract. */
+  /** One where left out; of a share that is sold, the lowest that is held. Futures have none: their margin is a sum for each contract. */
   leverage: z.optional(z.int().check(z.gte(1), z.lte(500))),
-  /** Attached to the position it opens; whichever comes first cancels the other. */
+  /** Sells a share short. A sale without it sells what is held; what is not a sale of a share has none. */
+  isShort: z._default(z.boolean(), false),
+  /** Attached to the position it opens or adds to, in place of what protected it; whichever comes first cancels the other. */
   takeProfit: z.optional(typedPrice),
   stopLoss: z.optional(typedPrice),
 };
@@ -74,6 +76,7 @@ export const orderRefusals = [
   'PRICE_INVALID',
   'PRICE_OFF_TICK',
   'LEVERAGE_NOT_OFFERED',
+  'SELL_MORE_THAN_HELD',
   'MARKET_CLOSED',
   'QUOTE_STALE',
   'TRIGGER_ON_WRONG_SIDE',
@@ -156,7 +159,7 @@ export const positionRow = z.object({
   state: z.enum(['open', 'closed']),
   /** Still open. */
   positionNum: decimal,
-  /** Bought or sold when it was opened. */
+  /** All that was bought or sold to open it. */
   openedQuantity: decimal,
   leverage: z.int(),
   currency,
@@ -216,6 +219,24 @@ export const orderPreview = z.object({
   /** Never below zero: what is not there is missing. Null where nothing is. */
   buyingPower: z.object({ before: amount, after: z.nullable(amount), missing: z.optional(z.nullable(amount)) }),
   liquidationPrice: z.nullable(decimal),
+  /** What a sale of a share sells from, or the position it would close, and what that brings; null for what opens and where nothing is held. */
+  closes: z.nullable(
+    z.object({
+      positionId,
+      /** Of the instrument at this leverage. */
+      held: decimal,
+      leverage: z.int(),
+      averagePrice: decimal,
+      /** In other orders that close it, and what is left for this one. */
+      inOrders: decimal,
+      free: decimal,
+      /** Profit or loss of what would fill now, before and after charges; null where nothing would. */
+      realised: z.nullable(amount),
+      net: z.nullable(amount),
+      /** Margin that becomes free by it. */
+      released: z.nullable(amount),
+    }),
+  ),
   leverages: z.array(z.int()),
   conversion,
   /** What could be moved from the funding wallet in the same step, where the order's own wallet lacks money and funding has it; null otherwise. */

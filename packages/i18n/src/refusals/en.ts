@@ -109,6 +109,7 @@ export const refusalsEn = {
   PRICE_OUTSIDE_COLLAR: 'This price is too far through the market. The furthest accepted now is {limit}.',
   TRIGGER_ON_WRONG_SIDE: 'This trigger would be reached at once. It must be {side} {price}.',
   ORDER_TERMS_INVALID: 'These order terms do not fit together.',
+  SELL_MORE_THAN_HELD: 'You can sell {free}: you hold {held}, and {inOrders} of them are already in sell orders. To sell shares you do not hold, choose Sell short.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not offered here. Offered: {offered}.',
   NOTIONAL_TOO_LARGE: 'The largest order value here is {max}.',
   ORDERS_OPEN_TOO_MANY: 'You have {max} working orders, which is the most. Cancel one first.',

@@ -109,6 +109,7 @@ export const refusalsZhHans = {
   PRICE_OUTSIDE_COLLAR: '价格偏离市价过多，当前可接受的极限为 {limit}。',
   TRIGGER_ON_WRONG_SIDE: '该触发价会立即触发，须{side} {price}。',
   ORDER_TERMS_INVALID: '委托条件互相矛盾，请检查。',
+  SELL_MORE_THAN_HELD: '可卖数量为 {free}：持有 {held}，其中 {inOrders} 已在卖出委托中。如需卖出未持有的股票，请选择“卖空”。',
   LEVERAGE_NOT_OFFERED: '此处不提供该杠杆，可选：{offered}。',
   NOTIONAL_TOO_LARGE: '此处单笔委托金额上限为 {max}。',
   ORDERS_OPEN_TOO_MANY: '您已有 {max} 笔未完成委托，已达上限，请先撤销一笔。',

@@ -189,7 +189,7 @@ describe('an order for the cross', () => {
 describe('the cross', () => {
   it('fills customers at one price, ends what is left over, and can be computed again by anybody', async () => {
     const { band } = await detailOf('AAPL');
-    const [bought, sold, far] = [await placed(ana, { code: 'AAPL', quantity: '30' }), await placed(ben, { code: 'AAPL', quantity: '20', direction: 1, orderType: 1, price: band.low }), await placed(ben, { code: 'AAPL', quantity: '10', orderType: 1, price: band.low })];
+    const [bought, sold, far] = [await placed(ana, { code: 'AAPL', quantity: '30' }), await placed(ben, { code: 'AAPL', quantity: '20', direction: 1, isShort: true, orderType: 1, price: band.low }), await placed(ben, { code: 'AAPL', quantity: '10', orderType: 1, price: band.low })];
     await cross();
 
     const { last, evidence } = await detailOf('AAPL');

@@ -3,7 +3,7 @@ import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enum
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
 import { PAY_PASSWORD, payee } from '@candor/testkit/payouts';
-import { buy, dataOf, newRequestId, place, positionsOf, quoteOf, sell, trader } from '@candor/testkit/trading';
+import { buy, dataOf, newRequestId, place, positionsOf, quoteOf, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -80,7 +80,7 @@ describe('exposure', () => {
     const cleo = await trader(app, 'held-cleo', { stock: '50000.00', hkStock: '100000.00' });
     const dora = await trader(app, 'held-dora', { stock: '50000.00' });
     await buy(app, cleo, 'stock', 'KO', 30, { leverage: 2 });
-    await sell(app, dora, 'stock', 'KO', 10);
+    await sellShort(app, dora, 'stock', 'KO', 10);
     await buy(app, dora, 'stock', 'KO', 7, low('KO'));
     await buy(app, cleo, 'hk', '00700', 100);
     const { items, totals } = await exposure();
@@ -108,7 +108,7 @@ describe('a pause', () => {
     await buy(app, eva, 'stock', 'NVDA', 10);
     const working = await buy(app, eva, 'stock', 'NVDA', 3, low('NVDA'));
     const { lift } = await pause({ scope: 'instrument', source: QuotedSource.Stock, code: 'NVDA' }, 'Two sources do not agree');
-    for (const direction of [Direction.Buy, Direction.Sell]) expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction })).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Two sources do not agree' } });
+    for (const direction of [Direction.Buy, Direction.Sell]) expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction, isShort: direction === Direction.Sell })).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Two sources do not agree' } });
     const shown = [{ scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' }];
     expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: shown });
     expect((await app.get('/orders/pauses')).body.data).toMatchObject({ pauses: shown });
@@ -116,6 +116,7 @@ describe('a pause', () => {
     expect((await app.post('/orders/cancel', { requestId: newRequestId(), id: working.id }, token)).body.data).toMatchObject({ state: 'cancelled' });
     const held = (await positionsOf(app, eva)).find(({ code }) => code === 'NVDA');
     expect((await app.post('/position/flatPosition', { requestId: newRequestId(), id: held?.id, quantity: '4' }, token)).body.data).toMatchObject({ state: 'filled' });
+    expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction: Direction.Sell })).body.data).toMatchObject({ state: 'filled', openClose: 1, positionId: held?.id });
     expect((await app.post('/wallet/transfer', { requestId: newRequestId(), from: 1, to: 4, amount: '5.00' }, token)).status).toBe(200);
     await lift();
     expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2' })).status).toBe(200);

@@ -12,7 +12,7 @@ import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { actorOf, recordLook } from '../../core/audit/record.ts';
 import type { ShownMarket } from '../../core/desk/list-shown.ts';
-import { warningLevels } from '../../core/desk/margin.rules.ts';
+import { warningLevels } from '../../core/desk/warning-levels.rules.ts';
 import type { ViewOf } from '../../core/desk/market-view.ts';
 import type { Position } from '../../core/desk/position.ts';
 import { listOpenPositions } from '../../core/desk/positions.store.ts';

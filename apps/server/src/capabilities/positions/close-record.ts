@@ -41,12 +41,13 @@ function lastUnits(events: readonly WrittenEvent[]): bigint {
   return firstUnits(last.body.pieces);
 }
 
-/** Of the last time the margin ran out: enough money that was added makes what was said before it void. */
+/** Of the last time the margin ran out: enough money that was added, with an order or by itself, makes what was said before it void. */
 function warningsBefore(events: readonly WrittenEvent[], seq: number): Warning[] {
   let standing: Warning[] = [];
   for (const { at, seq: number, body } of events) {
     if (number >= seq) break;
     if (body.kind === 'marginAdded') standing = lastOf(standing, body.warningsKept);
+    if (body.kind === 'filled' && body.joined !== null) standing = lastOf(standing, body.joined.warningsKept);
     if (body.kind === 'marginWarned') standing.push({ at, level: body.level, units: body.units, missing: body.missing });
   }
   return standing;

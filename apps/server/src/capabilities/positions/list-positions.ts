@@ -23,11 +23,10 @@ type Totals = DataOf<typeof listCall>['totals'];
 
 export async function listPositions(reader: Reader, shown: ShownMarket, { customerId }: SignedIn, body: BodyOf<typeof listCall>, seen: Seen): Promise<DataOf<typeof listCall>> {
   const { source } = body;
-  const [{ rows, total }, all] = await Promise.all([listStoredPositions(reader, customerId, { page: body, state: 'open', source }), listOpenPositionsOf(reader, customerId)]);
+  const [{ rows, total }, all] = await Promise.all([listStoredPositions(reader, customerId, { page: body, state: 'open', source }), listOpenPositionsOf(reader, customerId, { source })]);
   const { items, ...page } = pageFrom(rows, body, (row) => row);
-  const summed = source === undefined ? all : all.filter((position) => position.source === source);
   const orders = await listOrdersFor(reader, [], items.map(({ id }) => id));
-  return { ...page, items: shownPositions(shown, items, orders, seen), total, totals: totalsOf(summed, shown.views.at(seen.now)) };
+  return { ...page, items: shownPositions(shown, items, orders, seen), total, totals: totalsOf(all, shown.views.at(seen.now)) };
 }
 
 type Sum = { margin: bigint; value: bigint | null; profit: bigint | null };
@@ -56,7 +55,7 @@ export async function listPositionsOf(reader: Reader, shown: ShownMarket, { cust
   const traded = tradedInstrument(shown.market.instruments, source, code, seen.now);
   const instrument = traded.ok ? traded.outcome : refuseNow('INSTRUMENT_UNKNOWN');
   const [positions, orders] = await Promise.all([
-    listOpenPositionsOf(reader, customerId, instrument.id),
+    listOpenPositionsOf(reader, customerId, { instrumentId: instrument.id }),
     listOrdersOf(reader, customerId, { page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX }, isOpen: true, instrumentId: instrument.id }),
   ]);
   const means = showMeansOf(shown.market, seen);

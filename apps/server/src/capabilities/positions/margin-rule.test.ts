@@ -1,7 +1,7 @@
 /** What the market does to positions: gains are booked, and a margin that runs out is warned of before the position is closed by rule. */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, closedPositionsOf, dataOf, newRequestId, positionsOf, sell, skipTo, trader, waitFor, type ShownPosition } from '@candor/testkit/trading';
+import { buy, closedPositionsOf, dataOf, newRequestId, positionsOf, sell, sellShort, type ShownPosition, skipTo, trader, waitFor } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
 it('a short position gains what the price has fallen', async () => {
-  const sold = await sell(app, ana, 'stock', 'TSLA', 5, { leverage: 2 });
+  const sold = await sellShort(app, ana, 'stock', 'TSLA', 5, { leverage: 2 });
   const entry = Number(sold.averagePrice);
   skipTo(app, US, 'TSLA', ({ ask }) => Number(ask) < entry * 0.997);
   const [open] = await positionsOf(app, ana);

@@ -18,14 +18,18 @@ import { isFresh, type BookView } from '../../core/desk/book-view.ts';
 import type { AskedCommand, Wanted } from '../../core/desk/commands.ts';
 import { conversionOf } from '../../core/desk/conversions.ts';
 import type { Desk } from '../../core/desk/desk.ts';
+import type { DeskState } from '../../core/desk/desk-state.ts';
 import { fundsLacking } from '../../core/desk/fund-order.rules.ts';
 import { showMeansOf, type Seen } from '../../core/desk/list-shown.ts';
-import { unitsText } from '../../core/desk/parse-terms.rules.ts';
+import { positionToJoin } from '../../core/desk/join.rules.ts';
+import { parseWhole, unitsText } from '../../core/desk/parse-terms.rules.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
 import type { Position } from '../../core/desk/position.ts';
 import { findPositionOf } from '../../core/desk/positions.store.ts';
 import { averageText } from '../../core/desk/price-texts.ts';
+import { isSelling, sellableOf, type Sellable } from '../../core/desk/sellable.rules.ts';
 import { shownInstrument } from '../../core/desk/shown-instrument.ts';
+import { averageOf } from '../../core/desk/shown-position.ts';
 import { totalOf } from '../../core/desk/fees.rules.ts';
 import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
 import { wantedAuction } from '../../core/desk/wanted-auction.ts';
@@ -34,7 +38,7 @@ import { stepTextAt } from '../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { everything, shownFunding } from './preview-funding.ts';
-import { figuresOfClosing, figuresOfOpening, figuresOfRefused, warningsOf, type Figures } from './preview.rules.ts';
+import { closingOf, figuresOfClosing, figuresOfOpening, figuresOfRefused, warningsOf, type Figures } from './preview.rules.ts';
 
 type Body = BodyOf<typeof previewCall>;
 type Preview = DataOf<typeof previewCall>;
@@ -58,6 +62,7 @@ export async function previewOrder(means: TradingMeans, reader: Reader, customer
     opensAt: view.opensAt,
     quote: quoteOf(view),
     ...shownFigures(view, figures, available),
+    closes: closesOf(view, ticket, previewed),
     leverages: [...view.terms.leverages],
     conversion: view.conversion.pair === null ? null : { pair: view.conversion.pair, rate: view.conversion.rate, at: view.conversion.at },
     funding: transfer === null || figures === null ? null : shownFunding(previewed.state, view, transfer, { customerId: customer.customerId, wanted: ticket.wanted, figures, available }),
@@ -95,10 +100,47 @@ function auctionOf(market: TradingMeans['market'], instrument: Instrument, now: 
   return { auction, obstacle: isCollecting ? null : refuse('AUCTION_CLOSED', { at: `${new Date(opensAt).toISOString().slice(0, 16).replace('T', ' ')} UTC` }) };
 }
 
-function figuresOf(view: BookView, { position, wanted }: Ticket, { decided, state }: Previewed): Figures | null {
-  if (!decided.ok) return position === null ? figuresOfRefused(view, wanted) : null;
-  return position === null ? figuresOfOpening(view, decided.outcome.events) : figuresOfClosing(view, position, decided.outcome.events, state.orders);
+function figuresOf(view: BookView, ticket: Ticket, { decided, state }: Previewed): Figures | null {
+  const { wanted, command } = ticket;
+  const position = closedBy(ticket, state);
+  if (position !== null) return decided.ok ? figuresOfClosing(view, position, decided.outcome.events, state.orders) : null;
+  if (isSelling(wanted) && command.kind === 'place') return null;
+  const leverage = wanted.leverage ?? view.terms.leverages[0] ?? 1;
+  const joined = positionToJoin(state, { customerId: command.customerId, instrumentId: wanted.instrumentId, direction: wanted.direction, leverage, positionId: '' });
+  return decided.ok ? figuresOfOpening(view, decided.outcome.events, joined) : figuresOfRefused(view, wanted, joined);
 }
+
+/** The position a ticket would close: the one it names, or what is held of the share it sells. */
+function closedBy({ position, wanted, command }: Ticket, state: DeskState): Position | null {
+  if (position !== null || !isSelling(wanted)) return position;
+  return sellable(wanted, command.customerId, state)?.position ?? null;
+}
+
+function sellable({ instrumentId, leverage, quantity }: Wanted, customerId: string, state: DeskState): Sellable | null {
+  return sellableOf(state, { customerId, instrumentId, leverage, quantity: parseWhole(quantity) });
+}
+
+function closesOf(view: BookView, ticket: Ticket, { decided, state }: Previewed): Preview['closes'] {
+  const position = closedBy(ticket, state);
+  if (position === null) return null;
+  const { grid, currency } = view.terms;
+  const amount = (minor: bigint): string => toWire(money(currency, minor));
+  const { held, inOrders, free } = ticket.position === null ? (sellable(ticket.wanted, ticket.command.customerId, state) ?? nothingHeld) : { ...nothingHeld, held: position.quantity, free: position.quantity };
+  const closing = decided.ok ? closingOf(position, decided.outcome.events) : null;
+  return {
+    positionId: position.id as NonNullable<Preview['closes']>['positionId'],
+    held: String(held),
+    leverage: position.leverage,
+    averagePrice: averageOf(position, grid),
+    inOrders: String(inOrders),
+    free: String(free),
+    realised: closing === null ? null : amount(closing.realised),
+    net: closing === null ? null : amount(closing.net),
+    released: closing === null ? null : amount(closing.released),
+  };
+}
+
+const nothingHeld = { held: 0n, inOrders: 0n, free: 0n };
 
 function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures | null, available: bigint): Pick<Preview, 'price' | 'fillsNow' | 'value' | 'currency' | 'fees' | 'feesTotal' | 'margin' | 'cost' | 'buyingPower' | 'liquidationPrice'> {
   const amount = (minor: bigint): string => toWire(money(currency, minor));

@@ -13,6 +13,7 @@ import { evolve } from '../../core/desk/evolve.rules.ts';
 import { totalOf } from '../../core/desk/fees.rules.ts';
 import { waitsForTrigger } from '../../core/desk/fill.rules.ts';
 import { holdingsOf } from '../../core/desk/holdings.ts';
+import { addedTo } from '../../core/desk/join.rules.ts';
 import { isOpen, type Order } from '../../core/desk/order.ts';
 import { parsePrice, parseWhole } from '../../core/desk/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/position.ts';
@@ -35,12 +36,12 @@ export type Figures = {
   readonly liquidation: bigint | null;
 };
 
-/** What an opening order comes to, by the events it would make. */
-export function figuresOfOpening(view: BookView, events: readonly DeskEvent[]): Figures {
-  const holdings = holdingsOf([], []);
-  for (const event of events) evolve(holdings, event);
+/** What an opening order comes to, by the events it would make. `known` is the position it would add to. */
+export function figuresOfOpening(view: BookView, events: readonly DeskEvent[], known: Position | null): Figures {
+  const holdings = holdingsOf([], known === null ? [] : [known]);
   const [accepted] = events;
   assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
+  for (const event of events) if (event.orderId === accepted.orderId) evolve(holdings, event);
   const order = holdings.orders.get(accepted.body.order.id);
   assert(order !== undefined, 'an order that was taken is there');
   const wish: CostWish = { direction: order.direction, type: order.type, quantity: order.quantity, limitUnits: order.limitUnits, stopUnits: order.stopUnits, leverage: order.leverage, meetsBook: false };
@@ -48,11 +49,11 @@ export function figuresOfOpening(view: BookView, events: readonly DeskEvent[]): 
   const fill = filled === null ? null : { match: filled, worth: filled.worth, fees: filled.fees, margin: filled.marginTaken };
   const rest = restCost(view, wish, isOpen(order) ? order.quantity - order.filled : 0n);
   const taken = fill === null ? 0n : fill.margin + totalOf(fill.fees);
-  return figuresOfCost(view, wish, { fill, rest: { ...rest, held: order.held }, total: taken + order.held });
+  return figuresOfCost(view, wish, { fill, rest: { ...rest, held: order.held }, total: taken + order.held }, known);
 }
 
 /** The same for an order that would be refused, as far as it can be read; null where its size cannot. */
-export function figuresOfRefused(view: BookView, wanted: Wanted): Figures | null {
+export function figuresOfRefused(view: BookView, wanted: Wanted, known: Position | null): Figures | null {
   const quantity = parseWhole(wanted.quantity);
   if (quantity === null || quantity > view.terms.quantityMax) return null;
   const [limitUnits, stopUnits] = [readPrice(view, wanted.price), readPrice(view, wanted.stopPrice)];
@@ -60,7 +61,7 @@ export function figuresOfRefused(view: BookView, wanted: Wanted): Figures | null
   const leverage = wanted.leverage !== null && view.terms.leverages.includes(wanted.leverage) ? wanted.leverage : (view.terms.leverages[0] ?? 1);
   const meetsBook = wanted.venue !== 'auction' && isOpenForTrading(view) && isFresh(view) && !waitsForTrigger({ type: wanted.type, isTriggered: false });
   const wish: CostWish = { direction: wanted.direction, type: wanted.type, quantity, limitUnits, stopUnits, leverage, meetsBook };
-  return figuresOfCost(view, wish, costOf(view, wish));
+  return figuresOfCost(view, wish, costOf(view, wish), known);
 }
 
 function readPrice({ terms }: BookView, text: string | null): bigint | null {
@@ -68,13 +69,14 @@ function readPrice({ terms }: BookView, text: string | null): bigint | null {
   return parsed?.ok === true ? parsed.outcome : null;
 }
 
-function figuresOfCost(view: BookView, wish: CostWish, { fill, rest, total }: Cost): Figures {
+function figuresOfCost(view: BookView, wish: CostWish, { fill, rest, total }: Cost, known: Position | null): Figures {
   const restUnits = wish.limitUnits ?? wish.stopUnits;
   const fillsNow = fill?.match.quantity ?? 0n;
   const margin = (fill?.margin ?? 0n) + rest.margin;
   const lots = [...(fill?.match.pieces ?? []).map(({ units, quantity }) => lotOf(units, quantity)), ...(rest.quantity > 0n ? [lotOf(restUnits ?? view.last, rest.quantity)] : [])];
   const quantity = fillsNow + rest.quantity;
-  const position = { ...nothingYet, direction: wish.direction, leverage: wish.leverage, openedQuantity: quantity, quantity, lots, margin, initialMargin: margin };
+  const alone = { ...nothingYet, direction: wish.direction, leverage: wish.leverage, openedQuantity: quantity, quantity, lots, margin, initialMargin: margin };
+  const position = known === null || quantity === 0n ? alone : addedTo(known, { pieces: lots, quantity, margin });
   return {
     quantity: wish.quantity,
     fillsNow,
@@ -119,6 +121,12 @@ export function figuresOfClosing(view: BookView, position: Position, events: rea
     change: filled === null ? 0n : filled.booked + position.margin - filled.marginAfter + freedBy(events, orders),
     liquidation: liquidationUnits(view, after),
   };
+}
+
+/** What closing books and frees at once; null where nothing would fill. What the house would bear is no loss of the customer's. */
+export function closingOf(position: Position, events: readonly DeskEvent[]): { readonly realised: bigint; readonly net: bigint; readonly released: bigint } | null {
+  const filled = fillIn(events);
+  return filled === null ? null : { realised: filled.realised + filled.forgiven, net: filled.booked, released: position.margin - filled.marginAfter };
 }
 
 /** What orders held that end with the position. */

@@ -1,5 +1,5 @@
 /** A ticket and what is then booked, for orders drawn by chance in every class: the same figures, or the same refusal and nothing booked. */
-import { Direction, OrderType, QuotedSource, timesInForce, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, OpenClose, OrderType, QuotedSource, timesInForce, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { dataOf, newRequestId, place, positionsOf, quoteOf, trader, type ShownOrder, type TradedClass } from '@candor/testkit/trading';
@@ -10,7 +10,7 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { decidePermission, saveApplication } from '../../core/customers/standing.store.ts';
 import type { WalletCode } from '../../core/ledger/accounts.ts';
 
-type Preview = { problem: { reason: string } | null; fillsNow: string; fees: { amount: string }[]; feesTotal: string | null; cost: string | null; buyingPower: { before: string; after: string | null } };
+type Preview = { problem: { reason: string } | null; fillsNow: string; fees: { amount: string }[]; feesTotal: string | null; cost: string | null; closes: { net: string | null } | null; buyingPower: { before: string; after: string | null } };
 
 const traded: readonly { kind: TradedClass; source: TradedSource; quoted: QuotedSource; code: string; wallet: WalletCode; lots: readonly number[]; leverages: readonly number[] }[] = [
   { kind: 'stock', source: TradedSource.Stock, quoted: QuotedSource.Stock, code: 'AAPL', wallet: 'stock', lots: [1, 7, 100, 2_000], leverages: [1, 2, 3] },
@@ -26,6 +26,7 @@ const traded: readonly { kind: TradedClass; source: TradedSource; quoted: Quoted
 const anyOrder = fc.record({
   of: fc.constantFrom(...traded),
   direction: fc.constantFrom(Direction.Buy, Direction.Sell),
+  isShort: fc.boolean(),
   type: fc.constantFrom(OrderType.Market, OrderType.Market, OrderType.Limit, OrderType.Limit, OrderType.Stop, OrderType.StopLimit),
   timeInForce: fc.constantFrom(...timesInForce),
   size: fc.nat(3),
@@ -59,11 +60,12 @@ function priceNear({ quoted, code }: (typeof traded)[number], hundredths: number
   return priceText(Math.max(grid, Math.round((askUnits * (10_000 + hundredths)) / 10_000 / grid) * grid));
 }
 
-function termsOf({ of, direction, type, timeInForce, size, leverage, limit, stop }: (typeof anyOrder extends fc.Arbitrary<infer Order> ? Order : never)): Record<string, unknown> {
+function termsOf({ of, direction, isShort, type, timeInForce, size, leverage, limit, stop }: (typeof anyOrder extends fc.Arbitrary<infer Order> ? Order : never)): Record<string, unknown> {
   const pick = (values: readonly number[], at: number): number => values[at % values.length] ?? 1;
   return {
     code: of.code,
     direction,
+    ...(direction === Direction.Sell && of.source !== TradedSource.Future && of.source !== TradedSource.Forex ? { isShort } : {}),
     orderType: type,
     timeInForce,
     quantity: String(pick(of.lots, size)),
@@ -74,7 +76,7 @@ function termsOf({ of, direction, type, timeInForce, size, leverage, limit, stop
 }
 
 it('what a ticket shows is what is booked, and what it refuses is refused', async () => {
-  const seen = { booked: 0, refused: 0, closed: 0, waiting: 0 };
+  const seen = { booked: 0, refused: 0, closed: 0, waiting: 0, sold: 0 };
   for (const drawn of fc.sample(anyOrder, { numRuns: ORDERS, seed: 6 })) {
     app.clock.advance(937);
     const { kind, source, wallet } = drawn.of;
@@ -91,13 +93,16 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
     }
     const order = dataOf<ShownOrder>(answer);
     expect([terms, order.filled, after.available]).toEqual([terms, preview.fillsNow, preview.buyingPower.after]);
-    expect(cents(before.wallet.available) - cents(after.available)).toBe(cents(preview.cost ?? ''));
+    expect(order.openClose).toBe(preview.closes === null ? OpenClose.Open : OpenClose.Close);
+    if (preview.closes === null) expect(cents(before.wallet.available) - cents(after.available)).toBe(cents(preview.cost ?? ''));
+    seen.sold += Number(preview.closes !== null);
     if (order.state === 'filled') expect(order.fees).toBe(preview.feesTotal);
     seen.booked += 1;
     seen.waiting += Number(order.state === 'accepted');
     if (seen.booked % 3 === 0) await closeSomething();
   }
   expect(Math.min(seen.booked, seen.refused, seen.closed, seen.waiting)).toBeGreaterThan(8);
+  expect(seen.sold).toBeGreaterThan(2);
 
   /** Half of the newest position, or all of it where half is no whole lot. */
   async function closeSomething(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Every fill has its proof: the price lies in the book it cites, and the entries are those of the own book. */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, ordersOf, quoteOf, sell, trader, waitFor } from '@candor/testkit/trading';
+import { buy, dataOf, ordersOf, quoteOf, sell, sellShort, trader, waitFor } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
@@ -84,7 +84,7 @@ describe('a receipt', () => {
   });
 
   it('of a sale cites the bids, in every class, and names the pair it was converted by', async () => {
-    for (const order of [await sell(app, ana, 'hk', '00700', 100), await sell(app, ana, 'forex', 'USDJPY', 3_000, { leverage: 20 }), await sell(app, ana, 'metal', 'MGC', 2)]) {
+    for (const order of [await sellShort(app, ana, 'hk', '00700', 100), await sell(app, ana, 'forex', 'USDJPY', 3_000, { leverage: 20 }), await sell(app, ana, 'metal', 'MGC', 2)]) {
       const [receipt] = await receiptsOf(order.id);
       if (receipt === undefined) return expect.unreachable('a fill has a receipt');
       expect(isInsideItsBook(receipt, 'bids')).toBe(true);

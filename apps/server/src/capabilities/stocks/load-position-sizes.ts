@@ -1,6 +1,6 @@
 /**
  * How much can be opened with what is there: the largest number of whole lots whose cost, by the code that books it, fits the wallet and the caps; and a
- * quarter, half and three quarters of it.
+ * quarter, half and three quarters of it. Of a share that is sold, the same parts of what is held and not yet up for sale.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { OrderType } from '@candor/contract/kernel/enumerations';
@@ -9,8 +9,12 @@ import type { loadPositionSizes as sizesCall } from '@candor/contract/stocks';
 import { toWire } from '@candor/money/wire';
 import { isFresh, isOpenForTrading, type BookView } from '../../core/desk/book-view.ts';
 import { costOf, holdUnits, type CostWish } from '../../core/desk/cost.rules.ts';
+import { holdingsOf } from '../../core/desk/holdings.ts';
+import { listOrdersIn } from '../../core/desk/orders.store.ts';
 import { parsePrice } from '../../core/desk/parse-terms.rules.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
+import { listPositionsFor } from '../../core/desk/positions.store.ts';
+import { isSelling, sellableOf, type SaleWish } from '../../core/desk/sellable.rules.ts';
 import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
 import { worthOf } from '../../core/desk/value.rules.ts';
 import { loadWallet } from '../../core/ledger/entries.store.ts';
@@ -25,14 +29,27 @@ export async function loadPositionSizes({ market, views }: Pick<TradingMeans, 'm
   const instrument = traded.ok ? traded.outcome : refuseNow(traded.code === 'INSTRUMENT_NOT_TRADABLE' ? traded.code : 'INSTRUMENT_UNKNOWN');
   const view = views.at(now)(source, instrument.id) ?? refuseNow('INSTRUMENT_NOT_TRADABLE');
   const { terms } = view;
+  const { available } = await loadWallet(reader, customerId, terms.wallet);
+  const shown = { available: toWire(available), currency: terms.currency, lot: String(terms.lot), minimum: String(terms.quantityMin) };
+  if (isSelling(body)) return { ...partsOfHolding(await loadSellable(reader, { customerId, instrumentId: instrument.id, leverage: body.leverage ?? null, quantity: null }), terms.lot), limitedBy: 'holding', ...shown };
   const limitUnits = body.price === undefined ? null : limitOf(view, body.price);
   const leverage = body.leverage ?? terms.leverages[0] ?? 1;
   if (!terms.leverages.includes(leverage)) refuseNow('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
-  const { available } = await loadWallet(reader, customerId, terms.wallet);
   const wish = { direction, type: limitUnits === null ? OrderType.Market : OrderType.Limit, limitUnits, stopUnits: null, leverage, meetsBook: isOpenForTrading(view) && isFresh(view) };
   const { lots, limitedBy } = isFresh(view) || limitUnits !== null ? largest(view, wish, available.minor) : { lots: 0n, limitedBy: 'noQuote' as const };
   const part = (numerator: bigint): string => String(((lots * numerator) / 4n) * terms.lot);
-  return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: part(4n), limitedBy, available: toWire(available), currency: terms.currency, lot: String(terms.lot), minimum: String(terms.quantityMin) };
+  return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: part(4n), limitedBy, ...shown };
+}
+
+/** Whole lots, except that all of it is all of it. */
+function partsOfHolding(free: bigint, lot: bigint): Pick<Sizes, 'quarter' | 'half' | 'threeQuarters' | 'full'> {
+  const part = (numerator: bigint): string => String((((free / lot) * numerator) / 4n) * lot);
+  return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: String(free) };
+}
+
+async function loadSellable(reader: Reader, wish: SaleWish): Promise<bigint> {
+  const [orders, positions] = await Promise.all([listOrdersIn(reader, [], [wish]), listPositionsFor(reader, [], [wish])]);
+  return sellableOf(holdingsOf(orders, positions), wish)?.free ?? 0n;
 }
 
 /** A price off the grid is none here: the ticket says so when it is sent. */

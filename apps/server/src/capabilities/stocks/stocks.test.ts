@@ -3,7 +3,7 @@ import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, place, placed, positionsOf, quoteOf, sell, trader } from '@candor/testkit/trading';
+import { buy, dataOf, place, placed, positionsOf, quoteOf, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -42,7 +42,7 @@ describe('a US share', () => {
 
   it('is sold short at the bid, with charges only sellers have', async () => {
     const { bid } = quoteOf(app, US, 'NVDA');
-    const order = await sell(app, ana, 'stock', 'NVDA', 20, { leverage: 2 });
+    const order = await sellShort(app, ana, 'stock', 'NVDA', 20, { leverage: 2 });
     expect(order).toMatchObject({ state: 'filled', averagePrice: bid, direction: 1, openClose: 0 });
     const value = cents(bid) * 20n;
     expect(cents(order.fees)).toBeGreaterThan((value * 5n) / 10_000n);

@@ -8,9 +8,9 @@ import type { Position } from './position.ts';
 const futureTerms = { ...shareTerms, leverages: [1], charges: [], margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const };
 
 /** A desk that holds one position of 100 at 100.01, or short at 100.00. */
-function holding({ direction = Direction.Buy, terms = shareTerms, quantity = '100', ...more }: { direction?: Direction; terms?: typeof shareTerms; quantity?: string; takeProfit?: string; leverage?: number } = {}): TestDesk {
+function holding({ direction = Direction.Buy, terms = shareTerms, quantity = '100', ...more }: { direction?: Direction; terms?: typeof shareTerms; quantity?: string; takeProfit?: string; leverage?: number; isShort?: boolean } = {}): TestDesk {
   const desk = testDesk({ terms });
-  desk.run(desk.place({ direction, quantity, takeProfit: more.takeProfit ?? null, leverage: more.leverage ?? null }));
+  desk.run(desk.place({ direction, quantity, takeProfit: more.takeProfit ?? null, leverage: more.leverage ?? null, isShort: more.isShort ?? false }));
   return desk;
 }
 
@@ -20,9 +20,11 @@ function held(desk: TestDesk): Position {
   return position;
 }
 
-const settle = (day: string) => ({ kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day }) as const;
-const finance = (day: string, rate: bigint, nights = 1) => ({ kind: 'finance', customerId: CUSTOMER, positionId: 'pos_1', rate, nights, day }) as const;
-const act = (action: CorporateAction): ApplyAction => ({ kind: 'applyAction', customerId: CUSTOMER, positionId: 'pos_1', orderId: 'ord_rule', action });
+/** Everything was opened before it. */
+const EVER = Number.MAX_SAFE_INTEGER;
+const settle = (day: string, before = EVER) => ({ kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day, before }) as const;
+const finance = (day: string, rate: bigint, nights = 1, before = EVER) => ({ kind: 'finance', customerId: CUSTOMER, positionId: 'pos_1', rate, nights, day, before }) as const;
+const act = (action: CorporateAction, before = EVER): ApplyAction => ({ kind: 'applyAction', customerId: CUSTOMER, positionId: 'pos_1', orderId: 'ord_rule', action, before });
 const dividend = (id: string, perShare: string) => act({ id, kind: 'dividend', perShare });
 const split = (id: string, from: bigint, to: bigint) => act({ id, kind: 'split', from, to });
 
@@ -63,7 +65,7 @@ describe('daily settlement', () => {
   it('over any path of prices adds up to what closing at the end would have brought, as long as the margin lasts', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 9_980n, max: 10_030n }), { minLength: 1, maxLength: 8 }), fc.constantFrom(Direction.Buy, Direction.Sell), (prices, direction) => {
-        const desk = holding({ terms: futureTerms, direction });
+        const desk = holding({ terms: futureTerms, direction, isShort: direction === Direction.Sell });
         const before = desk.free + held(desk).margin;
         const entry = held(desk).lots[0]?.units ?? 0n;
         for (const [day, price] of prices.entries()) {
@@ -106,7 +108,7 @@ describe('nights', () => {
 
 describe('a dividend', () => {
   it('is paid to who is long and owed by who is short, once', () => {
-    const [long, short] = [holding(), holding({ direction: Direction.Sell })];
+    const [long, short] = [holding(), holding({ direction: Direction.Sell, isShort: true })];
     const before = [long.free, short.free] as const;
     for (const desk of [long, short]) {
       desk.run(dividend('2026-09-16 US:TEST dividend', '0.273'));

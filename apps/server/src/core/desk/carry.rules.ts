@@ -11,7 +11,7 @@ import type { ApplyAction, CorporateAction, Finance, Settle } from './commands.t
 import type { EventBody } from './desk-event.ts';
 import { emptyDraft, movementOf, setHold, tradeJournal, walletOf } from './desk-movement.rules.ts';
 import { nothing, type DeskState, type Outcome } from './desk-state.ts';
-import { signOf } from './evolve.rules.ts';
+import { isBefore, signOf } from './evolve.rules.ts';
 import { citedBook } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
 import { allAt, closeByRule, positionEvent, viewOf } from './margin.rules.ts';
@@ -23,22 +23,24 @@ import { closingUnits, difference, gainOf, valueAt, worthOf } from './value.rule
 const DAYS_PER_YEAR = 365n;
 
 /** Profit since the last settlement is paid, and counts from the settlement price on. */
-export function decideSettle(state: DeskState, { positionId, day }: Settle): Outcome {
+export function decideSettle(state: DeskState, { positionId, day, before }: Settle): Outcome {
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.settledThrough, day)) return nothing;
   const view = viewOf(state, position);
-  const gain = gainOf(view, difference(position.lots, position.direction, view.last));
+  const lots = position.lots.filter((lot) => isBefore(lot, before));
+  if (lots.every(({ remaining }) => remaining === 0n)) return nothing;
+  const gain = gainOf(view, difference(lots, position.direction, view.last));
   // Nothing would be left: it is closed by rule at the next book, with what the house bears on record.
   if (-gain >= position.margin) return nothing;
-  return booked(state, position, view, { kind: 'settlement', minor: gain, facts: { day, price: unitsText(view.terms.grid, view.last) } }, (minor, marginAfter) => ({ kind: 'settled', units: view.last, minor, marginAfter, conversion: view.conversion, day }));
+  return booked(state, position, view, { kind: 'settlement', minor: gain, facts: { day, price: unitsText(view.terms.grid, view.last) } }, (minor, marginAfter) => ({ kind: 'settled', units: view.last, minor, marginAfter, conversion: view.conversion, day, before }));
 }
 
 /** `rate` is for a year, of what the position is worth. */
-export function decideFinance(state: DeskState, { positionId, rate, nights, day }: Finance): Outcome {
+export function decideFinance(state: DeskState, { positionId, rate, nights, day, before }: Finance): Outcome {
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.financedThrough, day) || rate === 0n) return nothing;
   const view = viewOf(state, position);
-  const minor = financingFor(view, position, { rate, nights });
+  const minor = financingFor(view, { direction: position.direction, quantity: quantityBefore(position, before) }, { rate, nights });
   return minor === 0n ? nothing : booked(state, position, view, { kind: 'financing', minor, facts: { day, nights: String(nights) } }, (paid, marginAfter) => ({ kind: 'financed', minor: paid, marginAfter, nights, rate, day }));
 }
 
@@ -48,19 +50,19 @@ export function financingFor(view: BookView, position: Pick<Position, 'direction
   return divide(worth * rate * BigInt(nights), NANO_PER_ONE * DAYS_PER_YEAR, rate < 0n ? 'up' : 'down');
 }
 
-export function decideApplyAction(state: DeskState, { positionId, action, orderId }: ApplyAction): Outcome {
+export function decideApplyAction(state: DeskState, { positionId, action, orderId, before }: ApplyAction): Outcome {
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.actedThrough, action.id)) return nothing;
   const view = viewOf(state, position);
-  return action.kind === 'dividend' ? payDividend(state, position, view, action) : split(state, position, view, action, orderId);
+  return action.kind === 'dividend' ? payDividend(state, position, view, action, before) : split(state, position, view, action, before, orderId);
 }
 
 /** Who is short owes it. */
-function payDividend(state: DeskState, position: Position, view: BookView, action: Extract<CorporateAction, { kind: 'dividend' }>): Outcome {
+function payDividend(state: DeskState, position: Position, view: BookView, action: Extract<CorporateAction, { kind: 'dividend' }>, before: number): Outcome {
   const nano = parseUnits(action.perShare, NANO_DECIMALS, { integerDigitsMax: 6, decimalsMax: NANO_DECIMALS, isSigned: false });
   assert(nano !== null, 'a dividend is an amount');
   const { numerator, denominator } = view.conversion;
-  const exact = nano * position.quantity * 100n * signOf(position.direction) * numerator;
+  const exact = nano * quantityBefore(position, before) * 100n * signOf(position.direction) * numerator;
   const minor = divide(exact, NANO_PER_ONE * denominator, exact < 0n ? 'up' : 'down');
   return minor === 0n ? nothing : booked(state, position, view, { kind: 'dividend', minor, facts: { action: action.id, perShare: action.perShare } }, (paid, marginAfter) => ({ kind: 'dividend', minor: paid, marginAfter, perShare: action.perShare, action: action.id }));
 }
@@ -69,17 +71,24 @@ function payDividend(state: DeskState, position: Position, view: BookView, actio
  * The market quotes new shares by now. Fractions that no lot can hold are paid out at its price; for a short position they are simply no longer owed. Orders on
  * the position were meant for the old ones, and end.
  */
-function split(state: DeskState, position: Position, view: BookView, { id, from, to }: Extract<CorporateAction, { kind: 'split' }>, orderId: string): Outcome {
+function split(state: DeskState, position: Position, view: BookView, { id, from, to }: Extract<CorporateAction, { kind: 'split' }>, before: number, orderId: string): Outcome {
   const units = closingUnits(view, position.direction) ?? view.last;
-  if (position.lots.every(({ remaining }) => (remaining * to) / from === 0n)) return closeWhole(state, position, view, (units * to) / from, orderId);
-  const divided = positionEvent(state, position, { kind: 'split', from, to, action: id });
-  const fractions = position.lots.reduce((sum, { remaining }) => sum + ((remaining * to) % from), 0n);
+  const older = position.lots.filter((lot) => isBefore(lot, before));
+  if (older.every(({ remaining }) => remaining === 0n)) return nothing;
+  if (older.length === position.lots.length && older.every(({ remaining }) => (remaining * to) / from === 0n)) return closeWhole(state, position, view, (units * to) / from, orderId);
+  const divided = positionEvent(state, position, { kind: 'split', from, to, action: id, before });
+  const fractions = older.reduce((sum, { remaining }) => sum + ((remaining * to) % from), 0n);
   const minor = position.direction === Direction.Buy ? divide(worthOf(view, units * fractions, 'down'), from, 'down') : 0n;
   const freed = emptyDraft();
   const ended = ordersOn(state, position.id).filter(isOpen).flatMap((order) => endOrder(state, order, view, freed, 'adjusted'));
   if (minor === 0n) return { ...nothing, events: [...ended, divided], movement: movementOf(freed), positionId: position.id };
   const cash = booked(state, position, view, { kind: 'dividend', minor, facts: { action: id, fractions: 'paid out' } }, (paid, marginAfter) => ({ kind: 'dividend', minor: paid, marginAfter, perShare: '0', action: id }));
   return { ...cash, events: [...ended, ...cash.events, divided], movement: { journal: null, reserves: [], ...cash.movement, ends: [...freed.ends, ...(cash.movement?.ends ?? [])] } };
+}
+
+/** How much of it was held at an instant and still is. */
+function quantityBefore({ lots }: Position, before: number): bigint {
+  return lots.reduce((sum, lot) => (isBefore(lot, before) ? sum + lot.remaining : sum), 0n);
 }
 
 /** Days and the ids of actions are in the order of time. */

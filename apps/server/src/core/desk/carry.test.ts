@@ -1,7 +1,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, quoteOf, sell, trader } from '@candor/testkit/trading';
+import { buy, quoteOf, sell, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ describe('what time brings', () => {
 
   it('at 17:00 in New York the profit of a future is paid and counts from its settlement price on', async () => {
     long = opened(await buy(here, ana, 'stock', 'AAPL', 10));
-    short = opened(await sell(here, ana, 'stock', 'AAPL', 5));
+    short = opened(await sellShort(here, ana, 'stock', 'AAPL', 5));
     payless = opened(await buy(here, ana, 'stock', 'BRK.B', 1));
     gold = opened(await buy(here, ana, 'metal', 'MGC', 2));
     crude = opened(await sell(here, ana, 'future', 'MCLZ26', 1));
@@ -138,7 +138,7 @@ describe('what time brings', () => {
     expect(await noticesOf('contractSettled')).toMatchObject([{ code: 'MCLZ26', quantity: '1', position: crude }]);
   });
 
-  it('on an ex-date a long position is paid the dividend and a short one owes it, once; what was opened on it gets none', async () => {
+  it('on an ex-date a long position is paid the dividend and a short one owes it, once; what was added on it gets none', async () => {
     here.clock.set(at('2026-12-16T04:59:59Z'));
     await carryOn();
     expect(await eventsOf(long, 'dividend')).toEqual([]);
@@ -151,7 +151,8 @@ describe('what time brings', () => {
     await carryOn();
     await carryOn();
     const paid = await Promise.all([long, short, payless, late].map(async (id) => (await eventsOf(id, 'dividend')).map(({ body }) => (body.kind === 'dividend' ? body.minor : null))));
-    expect(paid).toEqual([[270n], [-135n], [], []]);
+    expect(late).toBe(long);
+    expect(paid).toEqual([[270n], [-135n], [], [270n]]);
     expect(minorOf((await balancesOf(here, ana)).stock.balance) - before).toBe(135n);
     expect(await positionOf(long)).toMatchObject({ financing: 270n, actedThrough: '2026-12-16 US:AAPL dividend' });
     expect(await noticesOf('dividendPaid')).toHaveLength(2);

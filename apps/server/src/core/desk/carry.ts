@@ -88,7 +88,7 @@ async function endContracts({ db, desk }: CarryMeans, now: number): Promise<void
 }
 
 async function settleFutures(means: CarryMeans, { date, at }: DayEnd): Promise<void> {
-  await runDue(means, { sources: [TradedSource.Future], what: 'settled', day: date, openedBefore: at }, ({ id, customerId }) => [{ kind: 'settle', customerId, positionId: id, day: date }]);
+  await runDue(means, { sources: [TradedSource.Future], what: 'settled', day: date, openedBefore: at }, ({ id, customerId }) => [{ kind: 'settle', customerId, positionId: id, day: date, before: at }]);
 }
 
 async function financePairs(means: CarryMeans, last: DayEnd): Promise<void> {
@@ -96,7 +96,7 @@ async function financePairs(means: CarryMeans, last: DayEnd): Promise<void> {
     const { id, customerId, direction, instrumentId } = position;
     const { pair } = instrumentOf(means, instrumentId).facts;
     assert(pair !== null, 'a currency pair has two currencies');
-    return nightsDue(position, last).map(({ date, nights }) => ({ kind: 'finance', customerId, positionId: id, rate: swapRateOf(swapRates(pair, date), direction), nights, day: date }));
+    return nightsDue(position, last).map(({ date, nights, at }) => ({ kind: 'finance', customerId, positionId: id, rate: swapRateOf(swapRates(pair, date), direction), nights, day: date, before: at }));
   });
 }
 
@@ -113,7 +113,7 @@ async function payDividends(means: CarryMeans, { date, at }: Instant): Promise<v
   const sources = [TradedSource.Stock, TradedSource.BlockTrade, TradedSource.AuctionStock];
   await runDue(means, { sources, what: 'acted', day: date, openedBefore: at }, ({ id, customerId, instrumentId }) => {
     const dividend = lastDividend(instrumentOf(means, instrumentId), date);
-    return dividend === null ? [] : [{ kind: 'applyAction', customerId, positionId: id, orderId: newId('ord'), action: { id: `${date} ${instrumentId} dividend`, kind: 'dividend', perShare: dividend.perShare } }];
+    return dividend === null ? [] : [{ kind: 'applyAction', customerId, positionId: id, orderId: newId('ord'), before: at, action: { id: `${date} ${instrumentId} dividend`, kind: 'dividend', perShare: dividend.perShare } }];
   });
 }
 

@@ -15,11 +15,11 @@ import { emptyDraft, movementOf, setHold, tradeFacts, tradeJournal, walletOf, ty
 import type { Decided, DeskState, Outcome } from './desk-state.ts';
 import { signOf } from './evolve.rules.ts';
 import { feesOf, totalOf } from './fees.rules.ts';
-import { citedBook, isGapFill, matchBook, triggerOf, type Match } from './fill.rules.ts';
+import { citedBook, isGapFill, matchBook, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
-import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate.rules.ts';
+import { isNotTooFast, isRoomForOrder, isUnlocked, isWholeLots, isWithinCollar } from './gate.rules.ts';
 import { acceptedClosing, arrivalOf, closingOrder, eventOf } from './open.rules.ts';
-import { isOpen, isProtection, newlyAccepted, type Order } from './order.ts';
+import { isOpen, isProtection, newlyAccepted, type NewOrder, type Order } from './order.ts';
 import { parsePrice, parseWhole } from './parse-terms.rules.ts';
 import type { Lot, Position } from './position.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
@@ -36,14 +36,20 @@ export function decideClose(state: DeskState, command: Close): Decided {
   const { quantity, limitUnits } = terms.outcome;
   const expiresAt = orderEndsAt(view, command.timeInForce);
   const order = closingOrder({ ...position, positionId: position.id }, { id: command.orderId, madeBy: command.madeBy, type: command.type, timeInForce: command.timeInForce, quantity, limitUnits, expiresAt, arrival: arrivalOf(view) }, state.now);
+  return placeClosing(state, order, position, view, { looks: `close ${position.id} ${quantity} ${command.price ?? ''}`, seenPrice: command.seenPrice ?? null });
+}
+
+/** A closing order whose terms were judged meets the book where it may, and waits for the rest. */
+export function placeClosing(state: DeskState, order: NewOrder, position: Position, view: BookView, { looks, seenPrice }: { readonly looks: string; readonly seenPrice: string | null }): Decided {
+  const { quantity, limitUnits, timeInForce } = order;
   const accepted = acceptedClosing(state, order);
   const working = newlyAccepted(order);
-  const match = isOpenForTrading(view) && isFresh(view) ? matchBook(view, order.direction, quantity, limitUnits) : { pieces: [], quantity: 0n, value: 0n };
-  if (command.timeInForce === 'fok' && match.quantity < quantity) return refuse('LIQUIDITY_INSUFFICIENT', { available: String(match.quantity) });
-  const seen = isPriceAsSeen(view, { ...command, direction: order.direction }, match);
+  const meetsBook = order.venue !== 'auction' && isOpenForTrading(view) && isFresh(view) && !waitsForTrigger(working);
+  const match = meetsBook ? matchBook(view, order.direction, quantity, limitUnits) : { pieces: [], quantity: 0n, value: 0n };
+  if (timeInForce === 'fok' && match.quantity < quantity) return refuse('LIQUIDITY_INSUFFICIENT', { available: String(match.quantity) });
+  const seen = isPriceAsSeen(view, { direction: order.direction, type: order.type, seenPrice }, match);
   if (!seen.ok) return seen;
-  const looks = `close ${position.id} ${quantity} ${command.price ?? ''}`;
-  const rest: DeskEvent[] = command.timeInForce === 'ioc' && match.quantity < quantity ? [eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' })] : [];
+  const rest: DeskEvent[] = timeInForce === 'ioc' && match.quantity < quantity ? [eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' })] : [];
   if (match.quantity === 0n) return decide({ events: [accepted, ...rest], movement: null, orderId: order.id, positionId: position.id, looks });
   const filled = fillClosing(state, working, position, view, match, [accepted]);
   return decide({ ...filled, events: [...filled.events, ...rest], looks });
@@ -64,10 +70,8 @@ function closeTerms(state: DeskState, command: Close, position: Position, view: 
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity > position.quantity) return refuse('QUANTITY_EXCEEDS_POSITION', { held: String(position.quantity) });
   const { lot } = view.terms;
-  if (quantity !== position.quantity && quantity % lot !== 0n) {
-    const below = quantity - (quantity % lot);
-    return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below === 0n ? lot : below), above: String(below + lot) });
-  }
+  const whole = quantity === position.quantity ? decide(null) : isWholeLots(lot, quantity);
+  if (!whole.ok) return whole;
   if ((command.type === OrderType.Limit) !== (command.price !== null)) return refuse('ORDER_TERMS_INVALID');
   const limit = command.price === null ? decide(null) : parsePrice(view.terms, command.price);
   if (!limit.ok) return limit;
@@ -99,7 +103,7 @@ export function fillClosing(state: DeskState, order: Order, position: Position, 
   const marginAfter = isWhole ? 0n : position.margin - (paid > released ? paid : released);
   const booked = net >= 0n ? net : -paid;
   const isGap = order.type !== OrderType.StopLimit && isGapFill(order.direction, triggerOf(order, order.trailBest), order.direction === Direction.Buy ? view.asks : view.bids);
-  const body: Filled = { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter: 0n, marginAfter, marginTaken: 0n, realised, booked, forgiven: lost - paid, rules: view.terms.versions, leverage: position.leverage, expiresAt: position.expiresAt };
+  const body: Filled = { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter: 0n, marginAfter, marginTaken: 0n, realised, booked, forgiven: lost - paid, rules: view.terms.versions, leverage: position.leverage, expiresAt: position.expiresAt, joined: null };
   const account = walletOf(position.customerId, view);
   const draft = emptyDraft();
   draft.journal = tradeJournal('tradeClosed', account, { booked, fees: totalOf(fees) }, tradeFacts(view, { order: order.id, position: position.id, direction: order.direction, quantity, value, fees }));

@@ -21,6 +21,8 @@ export type Wanted = {
   readonly isRepeatMeant: boolean;
   /** What the customer saw when confirming; left out, any price of the book will do. */
   readonly seenPrice?: string | null;
+  /** Sells what is not held; a sale of a share without it sells what is. */
+  readonly isShort: boolean;
 };
 
 /** Who asks; `sessionId` is where trading may have been unlocked, null for what the server itself asks in the customer's name (demo people). */
@@ -47,13 +49,13 @@ export type Cross = { readonly kind: 'cross'; readonly customerId: string; reado
 export type CheckMargin = { readonly kind: 'checkMargin'; readonly customerId: string; readonly positionId: string; readonly orderId: string };
 /** A contract ended: its position is closed at the last price. */
 export type EndContract = { readonly kind: 'endContract'; readonly customerId: string; readonly positionId: string; readonly orderId: string };
-/** Pays profit since the last settlement of a future; nothing where the position's `settledThrough` has reached the day. */
-export type Settle = { readonly kind: 'settle'; readonly customerId: string; readonly positionId: string; readonly day: string };
+/** Pays profit since the last settlement of a future; nothing where the position's `settledThrough` has reached the day. Here and below, what was bought at `before` or later has no part in it. */
+export type Settle = { readonly kind: 'settle'; readonly customerId: string; readonly positionId: string; readonly day: string; readonly before: number };
 /** Charges or credits nights. `rate` is the yearly rate in billionths, below zero for a charge; nothing where `financedThrough` has reached the day. */
-export type Finance = { readonly kind: 'finance'; readonly customerId: string; readonly positionId: string; readonly rate: bigint; readonly nights: number; readonly day: string };
+export type Finance = { readonly kind: 'finance'; readonly customerId: string; readonly positionId: string; readonly rate: bigint; readonly nights: number; readonly day: string; readonly before: number };
 /** `id` begins with its day, so that ids are in the order of time: what is not after the position's `actedThrough` was applied. */
 export type CorporateAction = { readonly id: string } & ({ readonly kind: 'dividend'; /** Decimal text in the price's currency. */ readonly perShare: string } | { readonly kind: 'split'; readonly from: bigint; readonly to: bigint });
-export type ApplyAction = { readonly kind: 'applyAction'; readonly customerId: string; readonly positionId: string; readonly action: CorporateAction; /** Closes a position that a split leaves nothing of. */ readonly orderId: string };
+export type ApplyAction = { readonly kind: 'applyAction'; readonly customerId: string; readonly positionId: string; readonly action: CorporateAction; readonly before: number; /** Closes a position that a split leaves nothing of. */ readonly orderId: string };
 
 export type AskedCommand = Place | Close | Cancel | Replace | Protect | AddMargin;
 export type RuleCommand = Meet | Expire | Cross | CheckMargin | EndContract | Settle | Finance | ApplyAction;

@@ -39,7 +39,7 @@ describe('a market order', () => {
 
   it('sells at the bids, and is then short', () => {
     const desk = testDesk();
-    const [fill] = fillsOf(desk, desk.place({ direction: Direction.Sell, quantity: '10' }));
+    const [fill] = fillsOf(desk, desk.place({ direction: Direction.Sell, isShort: true, quantity: '10' }));
     expect(found(fill).value).toBe(100_000n);
     expect(positionOf(desk, 'pos_1').direction).toBe(Direction.Sell);
   });
@@ -86,7 +86,7 @@ describe('a limit order', () => {
 
   it('ends with its reason when the money is gone by the time it would be filled', () => {
     const desk = testDesk({ free: 10_000_00n });
-    desk.run(desk.place({ direction: Direction.Sell, type: OrderType.Limit, price: '101.00', quantity: '90' }));
+    desk.run(desk.place({ direction: Direction.Sell, isShort: true, type: OrderType.Limit, price: '101.00', quantity: '90' }));
     desk.quote(12_000n, 12_001n);
     desk.free = 0n;
     desk.run(meet('ord_1', 'pos_1'));
@@ -263,7 +263,7 @@ describe('margin', () => {
       fc.property(fc.constantFrom(Direction.Buy, Direction.Sell), fc.constantFrom(2, 4), fc.bigInt({ min: 1n, max: 5_000n }), (direction, leverage, quantity) => {
         const desk = testDesk({ free: 10_000_000_00n });
         desk.quote(10_000n, 10_001n, 10_000n);
-        desk.run(desk.place({ direction, leverage, quantity: String(quantity) }));
+        desk.run(desk.place({ direction, isShort: direction === Direction.Sell, leverage, quantity: String(quantity) }));
         const view = found(desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined);
         const position = positionOf(desk, 'pos_1');
         const end = found(liquidationUnits(view, position) ?? undefined);
@@ -310,7 +310,7 @@ describe('the cost that is shown first', () => {
         const { total } = costOf(view, { direction, type, quantity, limitUnits: limit, stopUnits: null, leverage, meetsBook: true });
         const before = desk.free;
         const price = limit === null ? null : `${limit / 100n}.${String(limit % 100n).padStart(2, '0')}`;
-        desk.run(desk.place({ direction, type, leverage, quantity: String(quantity), price }));
+        desk.run(desk.place({ direction, isShort: direction === Direction.Sell, type, leverage, quantity: String(quantity), price }));
         expect(before - desk.free).toBe(total);
       }),
     );

@@ -9,12 +9,14 @@ import type { Command } from './commands.ts';
 import type { Decided, DeskState } from './desk-state.ts';
 import { decideAddMargin, decideCheckMargin, decideEndContract } from './margin.rules.ts';
 import { decidePlace } from './open.rules.ts';
+import { decideSell } from './sell.rules.ts';
+import { isSelling } from './sellable.rules.ts';
 import { decideCancel, decideCross, decideExpire, decideMeet, decideProtect, decideReplace } from './working.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
   switch (command.kind) {
     case 'place':
-      return decidePlace(state, command);
+      return isSelling(command.wanted) ? decideSell(state, command) : decidePlace(state, command);
     case 'close':
       return decideClose(state, command);
     case 'cancel':

@@ -42,7 +42,12 @@ export type Filled = {
   readonly leverage: number;
   /** When the contract of the position it opened ends. */
   readonly expiresAt: number | null;
+  /** Of a fill that adds to a position which was there; null for every other, and for those before positions were added to. */
+  readonly joined: Joined | null;
 };
+
+/** The position's initial margin after it, and how many of its last warnings still stand. */
+export type Joined = { readonly initialMargin: bigint; readonly warningsKept: number };
 
 export type ClosedByRule = {
   readonly kind: 'closedByRule';
@@ -66,11 +71,11 @@ export type EventBody =
   | { readonly kind: 'marginAdded'; readonly minor: bigint; /** Of the last warnings, those that still stand after it. */ readonly warningsKept: number }
   | ({ readonly kind: 'marginWarned' } & Omit<Warning, 'at'>)
   | ClosedByRule
-  /** Profit since the last settlement was paid; `units` is what counts from now on. */
-  | { readonly kind: 'settled'; readonly units: bigint; readonly minor: bigint; readonly marginAfter: bigint; readonly conversion: Conversion; readonly day: string }
+  /** Profit since the last settlement was paid; `units` is what counts from now on. What was opened at `before` or later has no part in it; null from when there was nothing younger. */
+  | { readonly kind: 'settled'; readonly units: bigint; readonly minor: bigint; readonly marginAfter: bigint; readonly conversion: Conversion; readonly day: string; readonly before: number | null }
   | { readonly kind: 'financed'; readonly minor: bigint; readonly marginAfter: bigint; readonly nights: number; readonly rate: bigint; readonly day: string }
   | { readonly kind: 'dividend'; readonly minor: bigint; readonly marginAfter: bigint; readonly perShare: string; readonly action: string }
-  | { readonly kind: 'split'; readonly from: bigint; readonly to: bigint; readonly action: string };
+  | { readonly kind: 'split'; readonly from: bigint; readonly to: bigint; readonly action: string; readonly before: number | null };
 
 export type EventKind = EventBody['kind'];
 

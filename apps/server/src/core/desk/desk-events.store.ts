@@ -2,7 +2,7 @@
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DeskEvent, EventKind, WrittenEvent } from './desk-event.ts';
@@ -61,10 +61,15 @@ export type EventsWish = {
 /** Newest first. How far a trailing stop went is on record and not told. */
 export async function listEventsOf(reader: Reader, customerId: string, { page, source, kind, orderId, positionId }: EventsWish): Promise<{ rows: WrittenEvent[]; total: number }> {
   const { offset, limit } = rowWindow(page);
-  const chosen = sql`e.customer_id = ${customerId} and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`} ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id = (select o.position_id from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and e.position_id = ${positionId}`}`;
+  const chosen = sql`e.customer_id = ${customerId} and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`} ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id in (select unnest(array[o.position_id, o.own_position_id]) from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and ${isOfPosition(customerId, positionId)}`}`;
   const rows = await reader.many<EventRow>(sql`select ${eventColumns} from desk_events e where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
   const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from desk_events e where ${chosen}`);
   return { rows: rows.map(eventOf), total: Number(total) };
+}
+
+/** What was added to it waited under an id of its own before it was filled. */
+function isOfPosition(customerId: string, positionId: string): Sql {
+  return sql`(e.position_id = ${positionId} or e.position_id in (select o.own_position_id from orders o where o.customer_id = ${customerId} and o.position_id = ${positionId} and o.own_position_id is not null))`;
 }
 
 export async function findEventOf(reader: Reader, customerId: string, seq: number): Promise<WrittenEvent | null> {

@@ -1,5 +1,5 @@
 /**
- * What never changes of orders and positions: whose they are, in what, and which position an order belongs to. The desk has to know it before it locks the books,
+ * What never changes of orders and positions: whose they are, in what, and which position an order was accepted for. The desk has to know it before it locks the books,
  * because it says which wallets a command may touch. Kept in memory within bounds, looked up where it is not.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';

@@ -43,7 +43,7 @@ afterEach(async () => {
 const instrument = (source: QuotedSource, code: string): string => here.app.market.instruments.load(source, code).id;
 
 function place(terms: Partial<Wanted> = {}): Place {
-  const wanted: Wanted = { source: TradedSource.Stock, instrumentId: instrument(QuotedSource.Stock, 'AAPL'), venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'gtc', quantity: '10', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, ...terms };
+  const wanted: Wanted = { source: TradedSource.Stock, instrumentId: instrument(QuotedSource.Stock, 'AAPL'), venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'gtc', quantity: '10', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false, ...terms };
   return { kind: 'place', customerId: ana.id, sessionId: null, wanted, ids: newOrderIds() };
 }
 
@@ -230,7 +230,7 @@ describe('a margin that was used up by charges', () => {
   it('can be added to again', async () => {
     const { positionId } = await placed({ source: TradedSource.Forex, instrumentId: instrument(QuotedSource.Forex, 'EURUSD'), quantity: '1000', leverage: 50 });
     // More than there is in the wallet, as years of nights would be.
-    await here.app.desk.run([{ kind: 'finance', customerId: ana.id, positionId, rate: -400_000_000_000n, nights: 1, day: '2026-12-01' }]);
+    await here.app.desk.run([{ kind: 'finance', customerId: ana.id, positionId, rate: -400_000_000_000n, nights: 1, day: '2026-12-01', before: Number.MAX_SAFE_INTEGER }]);
     expect((await findPositionOf(here.app.db, ana.id, positionId))?.margin).toBe(0n);
     await funded(here, ana, '100.00', 'forex');
     const { position } = await granted({ kind: 'addMargin', customerId: ana.id, sessionId: null, positionId, amount: '60.00' });

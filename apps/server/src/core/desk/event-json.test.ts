@@ -70,14 +70,15 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     rules: fc.record({ fill: whole, fees: fc.string(), margin: fc.string() }),
     leverage: whole,
     expiresAt: orNull(whole),
+    joined: orNull(fc.record({ initialMargin: big, warningsKept: whole })),
   }),
   fc.record({ kind: fc.constantFrom('cancelled' as const, 'rejected' as const, 'expired' as const), reason: fc.constantFrom('customer' as const, 'expiredDay' as const) }),
   fc.record({ kind: fc.constant('marginWarned' as const), level: big, units: big, missing: big }),
   fc.record({ kind: fc.constant('closedByRule' as const), rule: fc.constantFrom('margin' as const, 'expiry' as const), equity: big, required: big, missing: big, book, marginVersion: fc.string() }),
-  fc.record({ kind: fc.constant('settled' as const), units: big, minor: big, marginAfter: big, conversion, day: fc.string() }),
+  fc.record({ kind: fc.constant('settled' as const), units: big, minor: big, marginAfter: big, conversion, day: fc.string(), before: orNull(whole) }),
   fc.record({ kind: fc.constant('financed' as const), minor: big, marginAfter: big, nights: whole, rate: big, day: fc.string() }),
   fc.record({ kind: fc.constant('dividend' as const), minor: big, marginAfter: big, perShare: fc.string(), action: fc.string() }),
-  fc.record({ kind: fc.constant('split' as const), from: big, to: big, action: fc.string() }),
+  fc.record({ kind: fc.constant('split' as const), from: big, to: big, action: fc.string(), before: orNull(whole) }),
 );
 
 describe('the record of the desk as text', () => {
@@ -95,6 +96,10 @@ describe('the record of the desk as text', () => {
     expect(eventFromText('marginAdded', text)).toEqual({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
   });
 
+  it('reads what was written before positions were added to', () => {
+    expect(eventFromText('split', '{"from":"1","to":"2","action":"2026-06-17/split"}')).toEqual({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: null });
+  });
+
   it('tells two books with the same levels apart', () => {
     const asks = [{ units: 1n, size: 2n }];
     const closed = (sequence: number): EventBody => ({ kind: 'closedByRule', rule: 'margin', equity: 0n, required: 1n, missing: 1n, book: { sequence, at: 5, bids: [], asks }, marginVersion: '1' });
@@ -102,7 +107,7 @@ describe('the record of the desk as text', () => {
   });
 
   it('knows the day or action that a position meets once', () => {
-    expect(onceKeyOf({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split' })).toBe('2026-06-17/split');
+    expect(onceKeyOf({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 })).toBe('2026-06-17/split');
     expect(onceKeyOf({ kind: 'trailed', best: 1n })).toBeNull();
   });
 });
@@ -111,7 +116,7 @@ describe('the kept answer of the desk', () => {
   it('is read as exactly what was answered', () => {
     fc.assert(
       fc.property(newOrder, big, (order, filled) => {
-        const whole: Order = { ...order, state: 'partFilled', reason: null, filled, filledValue: filled, trailBest: null, isTriggered: true, filledBy: 7, fees: filled, endedAt: null };
+        const whole: Order = { ...order, ownPositionId: order.positionId, state: 'partFilled', reason: null, filled, filledValue: filled, trailBest: null, isTriggered: true, filledBy: 7, fees: filled, endedAt: null };
         const answer = { order: whole, position: null, orders: [whole] };
         expect(answerFromText(answerText(answer))).toEqual(answer);
       }),

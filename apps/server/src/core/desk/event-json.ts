@@ -1,7 +1,7 @@
 /** What happened, as the text of its row and back, exactly. The kind is a column of its own and not repeated in the text. */
-import type { CitedBook, EventBody, EventKind, Fee, Piece } from './desk-event.ts';
+import type { CitedBook, EventBody, EventKind, Fee, Joined, Piece } from './desk-event.ts';
 import type { Conversion, Level } from './book-view.ts';
-import { big, fields, fromText, list, plain, type Codec } from './exact-json.ts';
+import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
 import { newOrderCodec } from './order-json.ts';
 import type { RuleVersions } from './terms.ts';
 
@@ -45,6 +45,7 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
     rules: fields<RuleVersions>({ fill: plain(), fees: plain(), margin: plain() }),
     leverage: plain(),
     expiresAt: plain<number | null>(),
+    joined: nullable(fields<Joined>({ initialMargin: big, warningsKept: plain() })),
   }),
   cancelled: reason,
   rejected: reason,
@@ -54,10 +55,10 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
   marginAdded: fields({ minor: big, warningsKept: plain<number>() }),
   marginWarned: fields({ level: big, units: big, missing: big }),
   closedByRule: fields<SaidBy<'closedByRule'>>({ rule: plain(), equity: big, required: big, missing: big, book, marginVersion: plain() }),
-  settled: fields({ units: big, minor: big, marginAfter: big, conversion, day: plain<string>() }),
+  settled: fields({ units: big, minor: big, marginAfter: big, conversion, day: plain<string>(), before: nullable(plain<number>()) }),
   financed: fields({ minor: big, marginAfter: big, nights: plain<number>(), rate: big, day: plain<string>() }),
   dividend: fields({ minor: big, marginAfter: big, perShare: plain<string>(), action: plain<string>() }),
-  split: fields({ from: big, to: big, action: plain<string>() }),
+  split: fields({ from: big, to: big, action: plain<string>(), before: nullable(plain<number>()) }),
 };
 
 /** Many fills of a batch cite the same book: it is written once. */

@@ -5,7 +5,7 @@
 import { AssertionFailed, assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { DeskEvent, Filled } from './desk-event.ts';
-import { addOrder, ordersOn, type Holdings } from './holdings.ts';
+import { addOrder, moveOrder, ordersOn, putPosition, type Holdings } from './holdings.ts';
 import { isOpen, isProtection, newlyAccepted, type Order } from './order.ts';
 import { orderLife, type OrderStep } from './order-states.ts';
 import type { Lot, Position } from './position.ts';
@@ -24,8 +24,8 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
       setOrder(orders, orderId, 'move', () => ({ trailBest: body.best }));
       return;
     case 'filled':
-      fillOrder(orders, orderId, body, at);
-      fillPosition(positions, event, body);
+      fillOrder(holdings, event, body);
+      fillPosition(holdings, event, body);
       resizeProtection(holdings, positionId);
       return;
     case 'cancelled':
@@ -48,7 +48,7 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
     case 'closedByRule':
       return;
     case 'settled':
-      setPosition(positions, positionId, ({ lots, realised }) => ({ lots: lots.map((lot) => (lot.remaining === 0n ? lot : { ...lot, basis: body.units })), realised: realised + body.minor, margin: body.marginAfter, settledThrough: body.day }));
+      setPosition(positions, positionId, ({ lots, realised }) => ({ lots: lots.map((lot) => (lot.remaining === 0n || !isBefore(lot, body.before) ? lot : { ...lot, basis: body.units })), realised: realised + body.minor, margin: body.marginAfter, settledThrough: body.day }));
       return;
     case 'financed':
       setPosition(positions, positionId, ({ financing }) => ({ financing: financing + body.minor, margin: body.marginAfter, financedThrough: body.day }));
@@ -57,7 +57,7 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
       setPosition(positions, positionId, ({ financing }) => ({ financing: financing + body.minor, margin: body.marginAfter, actedThrough: body.action }));
       return;
     case 'split':
-      setPosition(positions, positionId, (position) => ({ ...splitPosition(position, body.from, body.to), actedThrough: body.action }));
+      setPosition(positions, positionId, (position) => ({ ...splitPosition(position, body), actedThrough: body.action }));
   }
 }
 
@@ -77,11 +77,15 @@ function setPosition(positions: Map<string, Position>, id: string | null, change
   positions.set(position.id, { ...position, ...change(position) });
 }
 
-function fillOrder(orders: Map<string, Order>, id: string | null, { quantity, value, book, fees, heldAfter }: Filled, at: number): void {
+/** It belongs to the position that its fill went to. */
+function fillOrder(holdings: Holdings, { orderId: id, positionId, at }: DeskEvent, { quantity, value, book, fees, heldAfter }: Filled): void {
+  const { orders } = holdings;
   const order = id === null ? undefined : orders.get(id);
+  assert(positionId !== null, 'a fill belongs to a position');
   assert(order !== undefined && quantity > 0n && order.filled + quantity <= order.quantity, 'no order is filled beyond its quantity');
   const isWhole = order.filled + quantity === order.quantity;
   const charged = fees.reduce((sum, { minor }) => sum + minor, 0n);
+  if (order.positionId !== positionId) moveOrder(holdings, { ...order, positionId });
   setOrder(orders, id, isWhole ? 'fill' : 'fillPart', ({ filled, filledValue, fees: before }) => ({
     filled: filled + quantity,
     filledValue: filledValue + value,
@@ -92,28 +96,30 @@ function fillOrder(orders: Map<string, Order>, id: string | null, { quantity, va
   }));
 }
 
-function fillPosition(positions: Map<string, Position>, event: DeskEvent, fill: Filled): void {
+function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void {
   const { positionId, at } = event;
   assert(positionId !== null, 'a fill belongs to a position');
-  const known = positions.get(positionId);
+  const known = holdings.positions.get(positionId);
+  assert(known === undefined || known.state === 'open', 'what is closed stays closed');
   const charged = fill.fees.reduce((sum, { minor }) => sum + minor, 0n);
   if (known === undefined || known.direction === event.direction) {
     const opened = known ?? newPosition(event, fill);
     const lot: Lot[] = fill.pieces.map(({ units, quantity }) => ({ at, quantity, remaining: quantity, units, basis: units }));
-    positions.set(positionId, {
+    putPosition(holdings, {
       ...opened,
       openedQuantity: opened.openedQuantity + fill.quantity,
       quantity: opened.quantity + fill.quantity,
       lots: [...opened.lots, ...lot],
       margin: fill.marginAfter,
-      initialMargin: opened.initialMargin + fill.marginTaken,
+      initialMargin: fill.joined?.initialMargin ?? opened.initialMargin + fill.marginTaken,
+      warnings: fill.joined === null ? opened.warnings : lastOf(opened.warnings, fill.joined.warningsKept),
       fees: opened.fees + charged,
     });
     return;
   }
   assert(fill.quantity <= known.quantity, 'no position is closed beyond what is held');
   const quantity = known.quantity - fill.quantity;
-  positions.set(positionId, {
+  putPosition(holdings, {
     ...known,
     quantity,
     lots: takeFromLots(known.lots, fill.quantity),
@@ -150,11 +156,17 @@ function resizeProtection(holdings: Holdings, positionId: string | null): void {
   }
 }
 
-function splitPosition(position: Position, from: bigint, to: bigint): Partial<Position> {
+/** Whether a lot has a part in what belongs to an instant; null where nothing was younger. */
+export function isBefore({ at }: Pick<Lot, 'at'>, before: number | null): boolean {
+  return before === null || at < before;
+}
+
+function splitPosition(position: Position, { from, to, before }: { readonly from: bigint; readonly to: bigint; readonly before: number | null }): Partial<Position> {
   const scaled = (quantity: bigint): bigint => (quantity * to) / from;
   const price = (units: bigint): bigint => (units * from) / to;
-  const lots = position.lots.map((lot) => ({ ...lot, quantity: scaled(lot.quantity), remaining: scaled(lot.remaining), units: price(lot.units), basis: price(lot.basis) }));
-  return { lots, openedQuantity: scaled(position.openedQuantity), quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n) };
+  const lots = position.lots.map((lot) => (isBefore(lot, before) ? { ...lot, quantity: scaled(lot.quantity), remaining: scaled(lot.remaining), units: price(lot.units), basis: price(lot.basis) } : lot));
+  const younger = position.lots.reduce((sum, lot) => (isBefore(lot, before) ? sum : sum + lot.quantity), 0n);
+  return { lots, openedQuantity: scaled(position.openedQuantity - younger) + younger, quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n) };
 }
 
 export function lastOf<Item>(items: readonly Item[], count: number): Item[] {

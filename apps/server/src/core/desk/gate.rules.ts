@@ -15,7 +15,8 @@ import { holdUnits } from './cost.rules.ts';
 import type { DeskState, Trader } from './desk-state.ts';
 import { isReached, triggeringUnits } from './fill.rules.ts';
 import type { Trail } from './order.ts';
-import { parsePrice, parseQuantity, parseShare, unitsText } from './parse-terms.rules.ts';
+import { parsePrice, parseQuantity, parseShare, parseWhole, unitsText } from './parse-terms.rules.ts';
+import { isSelling, isShareSource, sellableOf } from './sellable.rules.ts';
 import type { Terms } from './terms.ts';
 import { worthOf } from './value.rules.ts';
 
@@ -44,22 +45,26 @@ const passed = decide(null);
 export function passGate(state: DeskState, asking: Asking, wanted: Wanted): Decision<Gated, RefusalCode> {
   const view = state.view(wanted.source, wanted.instrumentId);
   if (view === null) return refuse('INSTRUMENT_CLASS_WRONG');
-  const standing = mayTrade(state, asking, view.terms);
+  // Who sells what is held gets out: by the rules of closing, whatever stops new orders.
+  const isSale = isSelling(wanted);
+  const standing = isSale ? maySell(state, asking, view.terms) : mayTrade(state, asking, view.terms);
   if (!standing.ok) return standing;
-  const taking = isTakingOrders(state, view);
+  const taking = isSale ? passed : isTakingOrders(state, view);
   if (!taking.ok) return taking;
   const whole = areTermsWhole(wanted);
   if (!whole.ok) return whole;
   const terms = parseTerms(view, wanted);
   if (!terms.ok) return terms;
   const gated = terms.outcome;
+  const held = isSale ? isHeld(state, asking.customerId, wanted, gated) : passed;
+  if (!held.ok) return held;
   const market = isMarketThere(view, wanted, state.now);
   if (!market.ok) return market;
   const trigger = isTriggerAhead(view, wanted, gated);
   if (!trigger.ok) return trigger;
   const price = isPriceMeant(view, wanted, gated);
   if (!price.ok) return price;
-  const size = isNotTooLarge(view, wanted, gated);
+  const size = isSale ? passed : isNotTooLarge(view, wanted, gated);
   if (!size.ok) return size;
   const pace = isNotTooMuch(state, asking.customerId, view.terms, wanted);
   return pace.ok ? terms : pace;
@@ -69,6 +74,13 @@ function mayTrade(state: DeskState, asking: Asking, { needsPermission }: Terms):
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined || !trader.isActive) return refuse('ACCOUNT_FROZEN');
   if (!trader.isVerified) return refuse('KYC_REQUIRED');
+  if (needsPermission !== null && !trader.permissions.has(needsPermission)) return refuse('PERMISSION_MISSING');
+  return isUnlocked(state, asking, trader);
+}
+
+function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
+  const trader = state.traders.get(asking.customerId);
+  if (trader === undefined) return refuse('ACCOUNT_FROZEN');
   if (needsPermission !== null && !trader.permissions.has(needsPermission)) return refuse('PERMISSION_MISSING');
   return isUnlocked(state, asking, trader);
 }
@@ -85,8 +97,11 @@ function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: Book
   return note === null ? passed : refuse('CANCEL_ONLY', { note });
 }
 
-/** Each type has the prices it needs and no others. */
-function areTermsWhole({ type, timeInForce, price, stopPrice, trail, venue }: Wanted): Check {
+/** Each type has the prices it needs and no others. Only a share can be sold short, and only what is opened can be protected by its order. */
+function areTermsWhole(wanted: Wanted): Check {
+  const { type, timeInForce, price, stopPrice, trail, venue, source, direction, isShort, takeProfit, stopLoss } = wanted;
+  if (isShort && (direction === Direction.Buy || !isShareSource(source))) return refuse('ORDER_TERMS_INVALID');
+  if (isSelling(wanted) && (takeProfit !== null || stopLoss !== null)) return refuse('ORDER_TERMS_INVALID');
   const needs = needsOf[type];
   const isWhole = (price !== null) === needs.price && (stopPrice !== null) === needs.stop && (trail !== null) === needs.trail;
   const isAtOnce = timeInForce === 'ioc' || timeInForce === 'fok';
@@ -105,7 +120,7 @@ const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail
 
 function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
   const { terms } = view;
-  const quantity = parseQuantity(terms, wanted.quantity);
+  const quantity = isSelling(wanted) ? parseSale(terms, wanted) : parseQuantity(terms, wanted.quantity);
   if (!quantity.ok) return quantity;
   const limit = parseOptional(terms, wanted.price);
   if (!limit.ok) return limit;
@@ -118,9 +133,30 @@ function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode
   const trail = parseTrail(terms, wanted.trail);
   if (!trail.ok) return trail;
   const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
-  if (!terms.leverages.includes(leverage)) return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
+  if (!isSelling(wanted) && !terms.leverages.includes(leverage)) return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
   const expiresAt = wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
   return decide({ view, quantity: quantity.outcome, limitUnits: limit.outcome, stopUnits: stop.outcome, trail: trail.outcome, leverage, takeProfitUnits: takeProfit.outcome, stopLossUnits: stopLoss.outcome, expiresAt });
+}
+
+/** Lots are judged with what is held: all of it can be sold, however it is made up. A block is one when it is sold too. */
+function parseSale({ quantityMin }: Terms, { quantity: text, venue }: Wanted): Decision<bigint, RefusalCode> {
+  const quantity = parseWhole(text);
+  if (quantity === null) return refuse('QUANTITY_INVALID');
+  return venue === 'block' && quantity < quantityMin ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) }) : decide(quantity);
+}
+
+function isHeld(state: DeskState, customerId: string, { leverage }: Wanted, { view, quantity }: Gated): Check {
+  const { lot, instrumentId } = view.terms;
+  const sellable = sellableOf(state, { customerId, instrumentId, leverage, quantity });
+  const free = sellable?.free ?? 0n;
+  if (quantity > free) return refuse('SELL_MORE_THAN_HELD', { quantity: String(quantity), held: String(sellable?.held ?? 0n), inOrders: String(sellable?.inOrders ?? 0n), free: String(free) });
+  return quantity === sellable?.position.quantity ? passed : isWholeLots(lot, quantity);
+}
+
+export function isWholeLots(lot: bigint, quantity: bigint): Check {
+  if (quantity % lot === 0n) return passed;
+  const below = quantity - (quantity % lot);
+  return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below === 0n ? lot : below), above: String(below + lot) });
 }
 
 function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {
@@ -203,7 +239,7 @@ function isNotTooLarge(view: BookView, { direction }: Wanted, { quantity, limitU
 function isNotTooMuch({ traders, now }: DeskState, customerId: string, terms: Terms, wanted: Wanted): Check {
   const trader = traders.get(customerId);
   if (trader === undefined) return refuse('ACCOUNT_FROZEN');
-  const pace = isPaceFine(trader, now);
+  const pace = isPaceFine(trader, now, wanted);
   if (!pace.ok) return pace;
   if (!wanted.isRepeatMeant && trader.lastLooks === looksOf(terms, wanted) && now - trader.lastAt < REPEAT_MS) {
     return refuse('ORDER_LOOKS_DOUBLED', { seconds: Math.max(1, Math.round((now - trader.lastAt) / 1000)) });
@@ -211,8 +247,10 @@ function isNotTooMuch({ traders, now }: DeskState, customerId: string, terms: Te
   return passed;
 }
 
-function isPaceFine(trader: Trader, now: number): Check {
-  const room = isRoomForOrder(trader);
+/** Who wants out at market gets out, however many orders work. */
+function isPaceFine(trader: Trader, now: number, wanted: Wanted): Check {
+  const isOut = isSelling(wanted) && (wanted.type === OrderType.Market || wanted.timeInForce === 'ioc' || wanted.timeInForce === 'fok');
+  const room = isOut ? passed : isRoomForOrder(trader);
   return room.ok ? isNotTooFast(trader, now) : room;
 }
 

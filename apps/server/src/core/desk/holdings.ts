@@ -7,10 +7,13 @@ export type Holdings = {
   readonly positions: Map<string, Position>;
   /** Ids of orders by the position they open or close: filled by `addOrder`. */
   readonly orderIds: Map<string, string[]>;
+  /** Ids of open positions by customer and instrument: filled by `putPosition`. */
+  readonly heldIds: Map<string, Set<string>>;
 };
 
 export function holdingsOf(orders: readonly Order[], positions: readonly Position[]): Holdings {
-  const holdings: Holdings = { orders: new Map(), positions: new Map(positions.map((position) => [position.id, position])), orderIds: new Map() };
+  const holdings: Holdings = { orders: new Map(), positions: new Map(), orderIds: new Map(), heldIds: new Map() };
+  for (const position of positions) putPosition(holdings, position);
   for (const order of orders) addOrder(holdings, order);
   return holdings;
 }
@@ -30,4 +33,39 @@ export function ordersOn({ orders, orderIds }: Pick<Holdings, 'orders' | 'orderI
     if (order !== undefined) found.push(order);
   }
   return found;
+}
+
+/** The order's fills go to another position from now on. */
+export function moveOrder(holdings: Holdings, order: Order): void {
+  const before = holdings.orders.get(order.id);
+  if (before !== undefined && before.positionId !== order.positionId) {
+    const left = (holdings.orderIds.get(before.positionId) ?? []).filter((id) => id !== order.id);
+    if (left.length === 0) holdings.orderIds.delete(before.positionId);
+    else holdings.orderIds.set(before.positionId, left);
+  }
+  addOrder(holdings, order);
+}
+
+export function putPosition({ positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>, position: Position): void {
+  positions.set(position.id, position);
+  const key = heldKey(position);
+  const held = heldIds.get(key);
+  if (position.state === 'open') {
+    if (held === undefined) heldIds.set(key, new Set([position.id]));
+    else held.add(position.id);
+  } else if (held?.delete(position.id) === true && held.size === 0) heldIds.delete(key);
+}
+
+/** A customer's open positions in an instrument, the oldest first. */
+export function heldIn({ positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>, of: Pick<Position, 'customerId' | 'instrumentId'>): Position[] {
+  const found: Position[] = [];
+  for (const id of heldIds.get(heldKey(of)) ?? []) {
+    const position = positions.get(id);
+    if (position !== undefined) found.push(position);
+  }
+  return found.length < 2 ? found : found.sort((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1));
+}
+
+function heldKey({ customerId, instrumentId }: Pick<Position, 'customerId' | 'instrumentId'>): string {
+  return `${customerId} ${instrumentId}`;
 }

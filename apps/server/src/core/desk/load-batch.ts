@@ -15,9 +15,9 @@ import type { DeskState, Switches, Trader } from './desk-state.ts';
 import { holdingsOf } from './holdings.ts';
 import type { MarketViews } from './market-view.ts';
 import { isOpen, type Order } from './order.ts';
-import { listOrdersFor } from './orders.store.ts';
+import { listOrdersIn, type HoldingKey } from './orders.store.ts';
 import type { Position } from './position.ts';
-import { listPositionsById } from './positions.store.ts';
+import { listPositionsFor } from './positions.store.ts';
 import type { ActiveSwitch } from './switch.rules.ts';
 import { listActiveSwitches } from './switches.store.ts';
 import { listCounts, listStandings, listUnlocks, type TraderCounts, type TraderStanding } from './traders.store.ts';
@@ -45,8 +45,8 @@ export async function loadBatch(tx: Tx, commands: readonly Command[], requests: 
     openMoneyTurn(tx, { accounts: scope.accounts, holds: [], journalsMax: commands.length + commands.filter(isFunded).length }),
     requests.length === 0 ? [] : listAnswered(tx, requests),
     listCounts(tx, scope.customerIds),
-    listOrdersFor(tx, scope.orderIds, scope.positionIds),
-    listPositionsById(tx, scope.positionIds),
+    listOrdersIn(tx, scope.orderIds, scope.holdings),
+    listPositionsFor(tx, scope.positionIds, scope.holdings),
   ]);
   turn.knowHolds(holdsOf(orders, positions));
   const available = (customerId: string, wallet: WalletCode): bigint => turn.available(walletAccount(asCustomerId(customerId), wallet));
@@ -63,8 +63,8 @@ export async function loadPreview(reader: Reader, command: Command, now: number,
     listActiveSwitches(reader),
     listAccountsOf(reader, command.customerId),
     listCounts(reader, scope.customerIds),
-    listOrdersFor(reader, scope.orderIds, scope.positionIds),
-    listPositionsById(reader, scope.positionIds),
+    listOrdersIn(reader, scope.orderIds, scope.holdings),
+    listPositionsFor(reader, scope.positionIds, scope.holdings),
   ]);
   const available = (_: string, wallet: WalletCode): bigint => {
     const account = accounts.find(({ code, currency }) => code === wallet && currency === wallets[wallet].currency);
@@ -79,6 +79,8 @@ type Scope = {
   readonly accounts: readonly LedgerAccount[];
   readonly orderIds: readonly string[];
   readonly positionIds: readonly string[];
+  /** What each of them may add to or sell from. */
+  readonly holdings: readonly HoldingKey[];
 };
 
 /** Whom and what the commands may touch. What is not the customer's own is left out, so the rules do not find it. */
@@ -86,8 +88,10 @@ async function scopeOf(reader: Reader, commands: readonly Command[], known: Know
   const facts = await known.load(reader, commands.flatMap((command) => namedBy(command) ?? []));
   const [customerIds, sessionIds, orderIds, positionIds] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
   const accounts = new Map<string, LedgerAccount>();
+  const holdings = new Map<string, HoldingKey>();
   const touch = (customerId: string, { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>): void => {
     const wallet = walletOf(source, instrumentId);
+    holdings.set(`${customerId} ${instrumentId}`, { customerId, instrumentId });
     const { currency } = wallets[wallet];
     for (const account of [walletAccount(asCustomerId(customerId), wallet), houseAccount('fees', currency), houseAccount('trading', currency)]) accounts.set(account.key, account);
   };
@@ -107,7 +111,7 @@ async function scopeOf(reader: Reader, commands: readonly Command[], known: Know
     positionIds.add(found.positionId);
     if (id !== found.positionId) orderIds.add(id);
   }
-  return { customerIds: [...customerIds], sessionIds: [...sessionIds], accounts: [...accounts.values()], orderIds: [...orderIds], positionIds: [...positionIds] };
+  return { customerIds: [...customerIds], sessionIds: [...sessionIds], accounts: [...accounts.values()], orderIds: [...orderIds], positionIds: [...positionIds], holdings: [...holdings.values()] };
 }
 
 /** Money may come from the funding wallet, by a journal of its own. */

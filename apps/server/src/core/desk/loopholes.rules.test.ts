@@ -125,7 +125,7 @@ describe('a loss beyond the margin', () => {
     const desk = testDesk({ terms: futureTerms });
     desk.run(desk.place({ quantity: '1', direction: Direction.Buy }));
     desk.quote(4_000n, 4_001n);
-    expect(kindsOf(desk, { kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day: '2026-11-16' })).toEqual([]);
+    expect(kindsOf(desk, { kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day: '2026-11-16', before: Number.MAX_SAFE_INTEGER })).toEqual([]);
     expect(positionOf(desk)).toMatchObject({ margin: 50_00n, settledThrough: null });
     const { events } = desk.run(check());
     const [fill] = events.flatMap(({ body }) => (body.kind === 'filled' ? [body] : []));
@@ -149,7 +149,7 @@ describe('a stop-loss', () => {
     const through = { type: OrderType.Limit, price: '105.00', quantity: '10' };
     expect(codeOf(desk, desk.place({ ...through, stopLoss: '103.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
     expect(codeOf(desk, desk.place({ ...through, stopLoss: '99.00', takeProfit: '103.00' }))).toBeNull();
-    expect(codeOf(desk, desk.place({ ...through, direction: Direction.Sell, price: '95.00', stopLoss: '97.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
+    expect(codeOf(desk, desk.place({ ...through, direction: Direction.Sell, isShort: true, price: '95.00', stopLoss: '97.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
     expect(codeOf(desk, desk.place({ type: OrderType.Limit, price: '98.00', quantity: '10', stopLoss: '97.00', takeProfit: '99.00' }))).toBeNull();
   });
 });

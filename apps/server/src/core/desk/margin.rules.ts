@@ -19,24 +19,16 @@ import { emptyDraft, movementOf, setHold, walletOf, type MovementDraft } from '.
 import { nothing, type Decided, type DeskState, type Outcome } from './desk-state.ts';
 import { citedBook, matchBook, type Match } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
+import { isBeingClosed } from './join.rules.ts';
 import { acceptedClosing, arrivalOf, closingOrder } from './open.rules.ts';
 import { isOpen, newlyAccepted, type MadeBy } from './order.ts';
 import type { Position } from './position.ts';
-import type { Terms } from './terms.ts';
 import { closingUnits, liquidationUnits, valueAt } from './value.rules.ts';
+import { warningLevels, warningsAt, warningsDue } from './warning-levels.rules.ts';
 
 const NANO = 1_000_000_000n;
 /** How many warnings come before the end. */
 export const WARNINGS = 2;
-const usualLevels = [1_500_000_000n, 1_200_000_000n] as const;
-/** A contract is opened with about a tenth more than must stay. */
-const contractLevels = [1_050_000_000n, 1_020_000_000n] as const;
-
-/** Equity against what is required, in billionths, at which the first and the second warning are due. */
-export function warningLevels({ margin }: Pick<Terms, 'margin'>): readonly [bigint, bigint] {
-  return margin.kind === 'perContract' ? contractLevels : usualLevels;
-}
-
 /** Between two warnings, and between the last one and the end. */
 export const WARNING_PAUSE_MS = 10_000;
 /** A warning that is older says nothing about this fall. */
@@ -57,16 +49,6 @@ export function decideAddMargin(state: DeskState, { customerId, positionId, amou
   const draft = emptyDraft();
   setHold(draft, { reference: position.id, account: walletOf(customerId, view), purpose: 'margin' }, position.margin, position.margin + added.minor);
   return decide({ events: [positionEvent(state, position, { kind: 'marginAdded', minor: added.minor, warningsKept: warningsAt(view, { ...position, margin: position.margin + added.minor }) })], movement: movementOf(draft), orderId: null, positionId, looks: null });
-}
-
-/** How many warnings stand at the level this margin leads to: a little more of it does not buy the time for another two. */
-function warningsAt(view: BookView, position: Position): number {
-  const { level } = valueAt(view, position, closingUnits(view, position.direction) ?? view.last);
-  return level === null ? 0 : warningsDue(view, level);
-}
-
-function warningsDue({ terms }: BookView, level: bigint): number {
-  return warningLevels(terms).filter((at) => level <= at).length;
 }
 
 export function decideCheckMargin(state: DeskState, { positionId, orderId }: CheckMargin): Outcome {
@@ -119,11 +101,6 @@ export function closeByRule(state: DeskState, position: Position, view: BookView
 
 function endAllOrders(state: DeskState, position: Position, view: BookView, draft: MovementDraft, reason: OrderReason): DeskEvent[] {
   return ordersOn(state, position.id).filter(isOpen).flatMap((order) => endOrder(state, order, view, draft, reason));
-}
-
-/** The book was too thin for all of it, and the rest is on its way. */
-function isBeingClosed(state: DeskState, { id }: Position): boolean {
-  return ordersOn(state, id).some((order) => order.madeBy === 'marginRule' && isOpen(order));
 }
 
 function oppositeOf({ direction }: Position): Position['direction'] {

@@ -12,7 +12,7 @@ const instruments = openInstruments({ hours: 'exchange' });
 const at = Date.parse('2026-11-16T15:00:00Z');
 
 const order: Order = {
-  id: 'ord_1', customerId: 'cus_1', source: TradedSource.Stock, instrumentId: 'US:AAPL', code: 'AAPL', venue: 'book', auctionId: null, lockedFrom: null, direction: Direction.Buy, effect: 'open', positionId: 'pos_1',
+  id: 'ord_1', customerId: 'cus_1', source: TradedSource.Stock, instrumentId: 'US:AAPL', code: 'AAPL', venue: 'book', auctionId: null, lockedFrom: null, direction: Direction.Buy, effect: 'open', positionId: 'pos_1', ownPositionId: 'pos_1',
   type: OrderType.Limit, timeInForce: 'day', leverage: 1, madeBy: 'customer', limitUnits: 3_093_500n, stopUnits: null, trail: null, takeProfitUnits: null, stopLossUnits: null, takeProfitId: null, stopLossId: null, arrival: null,
   moved: null, createdAt: at - 60_000, expiresAt: null, state: 'filled', reason: null, quantity: 10n, filled: 10n, filledValue: 30_935_000n, trailBest: null, isTriggered: false, filledBy: null, held: 0n, fees: 155n, endedAt: at,
 };
@@ -24,7 +24,7 @@ const position: Position = {
 
 const filled: Filled = {
   kind: 'filled', quantity: 10n, value: 30_935_000n, pieces: [], book: { sequence: 1, at, bids: [], asks: [] }, worth: 309_350n, fees: [], conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at }, isGap: false, heldAfter: 0n, marginAfter: 0n, marginTaken: 0n,
-  realised: 0n, booked: -155n, forgiven: 0n, rules: { fill: 1, fees: '', margin: '' }, leverage: 1, expiresAt: null,
+  realised: 0n, booked: -155n, forgiven: 0n, rules: { fill: 1, fees: '', margin: '' }, leverage: 1, expiresAt: null, joined: null,
 };
 
 function told(body: EventBody, changes: { order?: Partial<Order>; position?: Partial<Position> } = {}): { en: string; zh: string; link: string | null } | null {

@@ -1,6 +1,6 @@
 /**
- * Opening: an order that passed the gate is accepted, meets the book where it may, and holds money for what waits. What it fills becomes a position with a
- * margin of its own. The same functions fill it later, when a book crosses it.
+ * Opening: an order that passed the gate is accepted, meets the book where it may, and holds money for what waits. What it fills adds to the position that is
+ * held, or becomes one (join.rules.ts). The same functions fill it later, when a book crosses it.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { decide, refuse } from '@candor/kit/decision';
@@ -14,7 +14,10 @@ import { totalOf } from './fees.rules.ts';
 import { citedBook, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
 import { looksOf, passGate, type Gated } from './gate.rules.ts';
-import { opposite, type NewOrder, type Order } from './order.ts';
+import { ordersOn } from './holdings.ts';
+import { joinedBy, positionToJoin } from './join.rules.ts';
+import { isOpen, opposite, type NewOrder, type Order } from './order.ts';
+import type { Position } from './position.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
 
 export function decidePlace(state: DeskState, command: Place): Decided {
@@ -44,17 +47,19 @@ export function openOrder(state: DeskState, { customerId, wanted, ids, funding =
   const available = state.available(customerId, view.terms.wallet) + freed;
   const funded = fundOrder(state, { customerId, orderId: ids.orderId, wallet: view.terms.wallet, funding, needed, available });
   if (!funded.ok) return funded;
-  const order = newOrder(state, { customerId, wanted, ids }, gated, held, moveOf(funded.outcome));
+  const known = positionToJoin(state, { customerId, instrumentId: view.terms.instrumentId, direction: wanted.direction, leverage: gated.leverage, positionId: ids.positionId });
+  const positionId = cost.fill === null ? ids.positionId : (known?.id ?? ids.positionId);
+  const order = newOrder(state, { customerId, wanted, ids: { ...ids, positionId } }, gated, held, moveOf(funded.outcome));
   const events: DeskEvent[] = [eventOf(state, order, { kind: 'accepted', order })];
   const account = walletOf(customerId, view);
   if (cost.fill !== null) {
     const { match, worth, fees, margin } = cost.fill;
-    const known = state.positions.get(order.positionId);
     const marginBefore = known?.margin ?? 0n;
-    events.push(eventOf(state, order, filledBody(view, order, match, { worth, fees, marginTaken: margin, marginAfter: marginBefore + margin, heldAfter: held, isGap: false })));
+    const joined = joinedBy(view, known, { ...match, margin });
+    events.push(eventOf(state, order, filledBody(view, order, match, { worth, fees, marginTaken: margin, marginAfter: marginBefore + margin, heldAfter: held, isGap: false, joined })));
     draft.journal = tradeJournal('tradeOpened', account, { booked: -totalOf(fees), fees: totalOf(fees) }, tradeFacts(view, { order: order.id, position: order.positionId, direction: order.direction, quantity: match.quantity, value: match.value, fees }));
     setHold(draft, { reference: order.positionId, account, purpose: 'margin' }, marginBefore, marginBefore + margin);
-    if (known === undefined) events.push(...protectionOf(state, order, match.quantity));
+    events.push(...protectionOf(state, order, known, match.quantity));
   }
   setHold(draft, { reference: order.id, account, purpose: 'order' }, 0n, held);
   if (isAtOnce && cost.rest.quantity > 0n) events.push(eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' }));
@@ -101,7 +106,9 @@ export function arrivalOf({ bids, asks, sequence, at }: BookView): NewOrder['arr
 }
 
 /** A working order that opens, filled by a match. Money that is missing by now ends it. */
-export function fillOpening(state: DeskState, order: Order, view: BookView, match: Match, before: readonly DeskEvent[] = []): Outcome {
+export function fillOpening(state: DeskState, working: Order, view: BookView, match: Match, before: readonly DeskEvent[] = []): Outcome {
+  const known = positionToJoin(state, working);
+  const order = known === null ? working : { ...working, positionId: known.id };
   const { worth, fees, margin } = fillCost(view, match, order.direction, order.leverage);
   const left = order.quantity - order.filled - match.quantity;
   const wish: CostWish = { direction: order.direction, type: order.type, quantity: left, limitUnits: order.limitUnits, stopUnits: order.stopUnits, leverage: order.leverage, meetsBook: false };
@@ -113,36 +120,39 @@ export function fillOpening(state: DeskState, order: Order, view: BookView, matc
   if (margin + totalOf(fees) > state.available(order.customerId, view.terms.wallet) + order.held - heldAfter) {
     setHold(draft, hold, order.held, 0n, 'voided');
     const kind = order.filled === 0n ? 'rejected' : 'cancelled';
-    return { events: [...before, eventOf(state, order, { kind, reason: 'FUNDS_INSUFFICIENT' })], movement: movementOf(draft), orderId: order.id, positionId: order.positionId, looks: null };
+    return { events: [...before, eventOf(state, working, { kind, reason: 'FUNDS_INSUFFICIENT' })], movement: movementOf(draft), orderId: order.id, positionId: working.positionId, looks: null };
   }
-  const known = state.positions.get(order.positionId);
   const marginBefore = known?.margin ?? 0n;
   const isGap = isGapFill(order.direction, triggerOf(order, order.trailBest), order.direction === Direction.Buy ? view.asks : view.bids) && order.type !== OrderType.StopLimit;
-  const events = [...before, eventOf(state, order, filledBody(view, order, match, { worth, fees, marginTaken: margin, marginAfter: marginBefore + margin, heldAfter, isGap }))];
-  if (known === undefined) events.push(...protectionOf(state, order, match.quantity));
+  const events = [...before, eventOf(state, order, filledBody(view, order, match, { worth, fees, marginTaken: margin, marginAfter: marginBefore + margin, heldAfter, isGap, joined: joinedBy(view, known, { ...match, margin }) }))];
+  if (order.filled === 0n) events.push(...protectionOf(state, order, known, match.quantity));
   draft.journal = tradeJournal('tradeOpened', account, { booked: -totalOf(fees), fees: totalOf(fees) }, tradeFacts(view, { order: order.id, position: order.positionId, direction: order.direction, quantity: match.quantity, value: match.value, fees }));
   setHold(draft, hold, order.held, heldAfter);
   setHold(draft, { reference: order.positionId, account, purpose: 'margin' }, marginBefore, marginBefore + margin);
   return { events, movement: movementOf(draft), orderId: order.id, positionId: order.positionId, looks: null };
 }
 
-type FillFigures = Pick<Filled, 'worth' | 'fees' | 'marginTaken' | 'marginAfter' | 'heldAfter' | 'isGap'>;
+type FillFigures = Pick<Filled, 'worth' | 'fees' | 'marginTaken' | 'marginAfter' | 'heldAfter' | 'isGap' | 'joined'>;
 
 function filledBody(view: BookView, { leverage }: Pick<Order, 'leverage'>, { pieces, quantity, value }: Match, figures: FillFigures): Filled {
-  const { worth, fees, marginTaken, marginAfter, heldAfter, isGap } = figures;
-  return { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter, marginAfter, marginTaken, realised: 0n, booked: -totalOf(fees), forgiven: 0n, rules: view.terms.versions, leverage, expiresAt: view.expiresAt };
+  const { worth, fees, marginTaken, marginAfter, heldAfter, isGap, joined } = figures;
+  return { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter, marginAfter, marginTaken, realised: 0n, booked: -totalOf(fees), forgiven: 0n, rules: view.terms.versions, leverage, expiresAt: view.expiresAt, joined };
 }
 
-/** What the order said to protect its position with, once there is one. */
-function protectionOf(state: DeskState, order: NewOrder, quantity: bigint): DeskEvent[] {
-  const events: DeskEvent[] = [];
+/** What the order said to protect its position with, once there is one. It is for all of it, and stands in place of what was said about the same side before. */
+function protectionOf(state: DeskState, order: NewOrder, known: Position | null, added: bigint): DeskEvent[] {
   const { takeProfitUnits, takeProfitId, stopLossUnits, stopLossId } = order;
-  if (takeProfitUnits !== null && takeProfitId !== null) events.push(acceptedClosing(state, closingOrder(order, { id: takeProfitId, madeBy: 'takeProfit', type: OrderType.Limit, limitUnits: takeProfitUnits, quantity }, state.now)));
-  if (stopLossUnits !== null && stopLossId !== null) events.push(acceptedClosing(state, closingOrder(order, { id: stopLossId, madeBy: 'stopLoss', type: OrderType.Stop, stopUnits: stopLossUnits, quantity }, state.now)));
+  const of = { ...order, source: known?.source ?? order.source };
+  const quantity = (known?.quantity ?? 0n) + added;
+  const events = ordersOn(state, order.positionId)
+    .filter((other) => isOpen(other) && ((other.madeBy === 'takeProfit' && takeProfitUnits !== null) || (other.madeBy === 'stopLoss' && stopLossUnits !== null)))
+    .map((other) => eventOf(state, other, { kind: 'cancelled', reason: 'replaced' }));
+  if (takeProfitUnits !== null && takeProfitId !== null) events.push(acceptedClosing(state, closingOrder(of, { id: takeProfitId, madeBy: 'takeProfit', type: OrderType.Limit, limitUnits: takeProfitUnits, quantity }, state.now)));
+  if (stopLossUnits !== null && stopLossId !== null) events.push(acceptedClosing(state, closingOrder(of, { id: stopLossId, madeBy: 'stopLoss', type: OrderType.Stop, stopUnits: stopLossUnits, quantity }, state.now)));
   return events;
 }
 
-type ClosingWish = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> & Partial<Pick<NewOrder, 'limitUnits' | 'stopUnits' | 'trail' | 'timeInForce' | 'expiresAt' | 'arrival'>>;
+type ClosingWish = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> & Partial<Pick<NewOrder, 'limitUnits' | 'stopUnits' | 'trail' | 'timeInForce' | 'expiresAt' | 'arrival' | 'venue' | 'auctionId' | 'lockedFrom'>>;
 
 /** `of` is the position, or the order that makes it. */
 export function closingOrder(of: Pick<Order, 'customerId' | 'source' | 'instrumentId' | 'code' | 'direction' | 'leverage'> & { readonly positionId: string }, wish: ClosingWish, now: number): NewOrder {

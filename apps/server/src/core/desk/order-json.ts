@@ -52,6 +52,7 @@ export const newOrderCodec: Codec<NewOrder> = fields<NewOrder>(newOrderFields);
 
 export const orderCodec: Codec<Order> = fields<Order>({
   ...newOrderFields,
+  ownPositionId: plain(),
   state: plain(),
   reason: plain<string | null>(),
   filled: big,

@@ -25,8 +25,10 @@ export type Order = {
   readonly lockedFrom: number | null;
   readonly direction: Direction;
   readonly effect: 'open' | 'close';
-  /** The position it makes, or the one it closes. */
+  /** The position it makes, adds to or closes. An order that opens says where its fills go only once there is one: until then it is its own id. */
   readonly positionId: string;
+  /** As it was accepted. */
+  readonly ownPositionId: string;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly leverage: number;
@@ -63,11 +65,11 @@ export type Order = {
 };
 
 /** What is written once, when it is accepted. */
-export type NewOrder = Omit<Order, 'state' | 'reason' | 'filled' | 'filledValue' | 'trailBest' | 'isTriggered' | 'filledBy' | 'fees' | 'endedAt'>;
+export type NewOrder = Omit<Order, 'ownPositionId' | 'state' | 'reason' | 'filled' | 'filledValue' | 'trailBest' | 'isTriggered' | 'filledBy' | 'fees' | 'endedAt'>;
 
 /** As it begins. */
 export function newlyAccepted(order: NewOrder): Order {
-  return { ...order, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, filledBy: null, fees: 0n, endedAt: null };
+  return { ...order, ownPositionId: order.positionId, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, filledBy: null, fees: 0n, endedAt: null };
 }
 
 export function isOpen({ state }: Pick<Order, 'state'>): boolean {

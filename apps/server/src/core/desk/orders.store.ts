@@ -27,6 +27,7 @@ type Row = {
   direction: Order['direction'];
   effect: Order['effect'];
   position_id: string;
+  own_position_id: string | null;
   terms: string;
   created_at_ms: bigint;
   expires_at_ms: bigint | null;
@@ -43,7 +44,7 @@ type Row = {
   ended_at_ms: bigint | null;
 };
 
-const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id, o.locked_from_ms, o.direction, o.effect, o.position_id, o.terms, o.created_at_ms,
+const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id, o.locked_from_ms, o.direction, o.effect, o.position_id, o.own_position_id, o.terms, o.created_at_ms,
   o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best, o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms`;
 
 /** What never changes, of orders and positions alike. */
@@ -53,6 +54,16 @@ export async function listFacts(reader: Reader, ids: readonly string[]): Promise
     select id, customer_id as "customerId", source, instrument_id as "instrumentId", code, position_id as "positionId" from orders where id = any(${wanted}::text[])
     union all
     select id, customer_id, source, instrument_id, code, id from positions where id = any(${wanted}::text[])`);
+}
+
+/** Those of these ids that there are, and everything that still works for a position which is open in one of these holdings. */
+export async function listOrdersIn(reader: Reader, ids: readonly string[], holdings: readonly HoldingKey[]): Promise<Order[]> {
+  if (ids.length === 0 && holdings.length === 0) return [];
+  const rows = await reader.many<Row>(sql`
+    select ${columns} from orders o where o.id = any(${texts(ids)}::text[])
+    union
+    select ${columns} from ${heldPositions(holdings)} join orders o on o.position_id = p.id and o.ended_at_ms is null`);
+  return rows.map(orderOf);
 }
 
 /** Those of these ids that there are, and everything that still works for one of these positions. */
@@ -65,24 +76,33 @@ export async function listOrdersFor(reader: Reader, ids: readonly string[], posi
   return rows.map(orderOf);
 }
 
+/** All that a customer has in an instrument. */
+export type HoldingKey = { readonly customerId: string; readonly instrumentId: string };
+
+/** The open positions `p` of these holdings. */
+export function heldPositions(holdings: readonly HoldingKey[]): Sql {
+  return sql`unnest(${texts(holdings.map(({ customerId }) => customerId))}::text[], ${texts(holdings.map(({ instrumentId }) => instrumentId))}::text[]) as h (customer_id, instrument_id)
+    join positions p on p.customer_id = h.customer_id and p.instrument_id = h.instrument_id and p.state = 'open'`;
+}
+
 export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.run(sql`
-    insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from_ms, direction, effect, position_id, terms, created_at_ms, expires_at_ms,
+    insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from_ms, direction, effect, position_id, own_position_id, terms, created_at_ms, expires_at_ms,
       state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held_minor, fees_minor, ended_at_ms)
-    select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.venue, nullif(n.auction_id, ''), n.locked_from, n.direction, n.effect, n.position_id, n.terms, n.created_at, n.expires_at,
+    select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.venue, nullif(n.auction_id, ''), n.locked_from, n.direction, n.effect, n.position_id, nullif(n.own_position_id, ''), n.terms, n.created_at, n.expires_at,
       n.state, nullif(n.reason, ''), n.quantity, n.filled, n.filled_value, n.trail_best, n.is_triggered = 1, n.filled_by, n.held, n.fees, n.ended_at
     from unnest(
       ${texts(orders.map(({ id }) => id))}::text[], ${texts(orders.map(({ customerId }) => customerId))}::text[], ${bigints(orders.map(({ source }) => source))}::bigint[],
       ${texts(orders.map(({ instrumentId }) => instrumentId))}::text[], ${texts(orders.map(({ code }) => code))}::text[], ${texts(orders.map(({ venue }) => venue))}::text[],
       ${texts(orders.map(({ auctionId }) => auctionId ?? ''))}::text[], ${bigints(orders.map(({ lockedFrom }) => lockedFrom))}::bigint[], ${bigints(orders.map(({ direction }) => direction))}::bigint[], ${texts(orders.map(({ effect }) => effect))}::text[],
-      ${texts(orders.map(({ positionId }) => positionId))}::text[], ${texts(orders.map((order) => orderTermsCodec.text(order)))}::text[],
+      ${texts(orders.map(({ positionId }) => positionId))}::text[], ${texts(orders.map(otherOwnId))}::text[], ${texts(orders.map((order) => orderTermsCodec.text(order)))}::text[],
       ${bigints(orders.map(({ createdAt }) => createdAt))}::bigint[], ${bigints(orders.map(({ expiresAt }) => expiresAt))}::bigint[],
       ${texts(orders.map(({ state }) => state))}::text[], ${texts(orders.map(({ reason }) => reason ?? ''))}::text[], ${bigints(orders.map(({ quantity }) => quantity))}::bigint[],
       ${bigints(orders.map(({ filled }) => filled))}::bigint[], ${bigints(orders.map(({ filledValue }) => filledValue))}::bigint[], ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[],
       ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[], ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[], ${bigints(orders.map(({ held }) => held))}::bigint[], ${bigints(orders.map(({ fees }) => fees))}::bigint[],
       ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
-      as n (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from, direction, effect, position_id, terms, created_at, expires_at,
+      as n (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from, direction, effect, position_id, own_position_id, terms, created_at, expires_at,
         state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held, fees, ended_at)`);
 }
 
@@ -90,16 +110,20 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
 export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
   const count = await tx.run(sql`
-    update orders o set state = n.state, reason = nullif(n.reason, ''), quantity = n.quantity, filled = n.filled, filled_value = n.filled_value, trail_best = n.trail_best,
+    update orders o set position_id = n.position_id, own_position_id = nullif(n.own_position_id, ''), state = n.state, reason = nullif(n.reason, ''), quantity = n.quantity, filled = n.filled, filled_value = n.filled_value, trail_best = n.trail_best,
       is_triggered = n.is_triggered = 1, filled_by = n.filled_by, held_minor = n.held, fees_minor = n.fees, ended_at_ms = n.ended_at
     from unnest(
-      ${texts(orders.map(({ id }) => id))}::text[], ${texts(orders.map(({ state }) => state))}::text[], ${texts(orders.map(({ reason }) => reason ?? ''))}::text[],
+      ${texts(orders.map(({ id }) => id))}::text[], ${texts(orders.map(({ positionId }) => positionId))}::text[], ${texts(orders.map(otherOwnId))}::text[], ${texts(orders.map(({ state }) => state))}::text[], ${texts(orders.map(({ reason }) => reason ?? ''))}::text[],
       ${bigints(orders.map(({ quantity }) => quantity))}::bigint[], ${bigints(orders.map(({ filled }) => filled))}::bigint[], ${bigints(orders.map(({ filledValue }) => filledValue))}::bigint[],
       ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[], ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[], ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[], ${bigints(orders.map(({ held }) => held))}::bigint[],
       ${bigints(orders.map(({ fees }) => fees))}::bigint[], ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
-      as n (id, state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held, fees, ended_at)
+      as n (id, position_id, own_position_id, state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held, fees, ended_at)
     where o.id = n.id and o.ended_at_ms is null`);
   assert(count === orders.length, 'an order ended although the book of its customer was held');
+}
+
+function otherOwnId({ positionId, ownPositionId }: Order): string {
+  return ownPositionId === positionId ? '' : ownPositionId;
 }
 
 export type OrdersWish = { readonly page: PageRequest; readonly source?: TradedSource | undefined; readonly isOpen?: boolean | undefined; readonly instrumentId?: string | undefined };
@@ -190,6 +214,7 @@ function orderOf(row: Row): Order {
     direction: row.direction,
     effect: row.effect,
     positionId: row.position_id,
+    ownPositionId: row.own_position_id ?? row.position_id,
     ...fromText(orderTermsCodec, row.terms),
     createdAt: Number(row.created_at_ms),
     expiresAt: row.expires_at_ms === null ? null : Number(row.expires_at_ms),

@@ -1,4 +1,4 @@
-/** A position as the desk keeps it: made by one opening order, with a margin of its own. */
+/** A position as the desk keeps it: all that is held of one instrument on one side at one leverage, with a margin of its own. */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 
 /** One fill that opened it. What is closed is taken from the oldest. */
@@ -30,6 +30,7 @@ export type Position = {
   readonly lots: readonly Lot[];
   /** Reserved in the wallet. */
   readonly margin: bigint;
+  /** Put behind what was opened; once some of it was closed and more was added, what stands behind the open part, as if all were open. */
   readonly initialMargin: bigint;
   readonly realised: bigint;
   readonly fees: bigint;

@@ -9,6 +9,7 @@ import { wallets } from '../ledger/accounts.ts';
 import type { LedgerHold } from '../ledger/explore.store.ts';
 import { fromText } from './exact-json.ts';
 import { lotsCodec, warningsCodec } from './order-json.ts';
+import { heldPositions, type HoldingKey } from './orders.store.ts';
 import type { Position } from './position.ts';
 import { walletOf } from './wallet-of.ts';
 
@@ -42,10 +43,14 @@ type Row = {
 const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage, p.state, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
   p.initial_margin_minor, p.realised_minor, p.fees_minor, p.financing_minor, p.closed_value, p.opened_at_ms, p.closed_at_ms, p.expires_at_ms, p.settled_through, p.financed_through, p.acted_through`;
 
-/** Those of these ids that there are. */
-export async function listPositionsById(reader: Reader, ids: readonly string[]): Promise<Position[]> {
-  if (ids.length === 0) return [];
-  return (await reader.many<Row>(sql`select ${columns} from positions p where p.id = any(${texts(ids)}::text[])`)).map(positionOf);
+/** Those of these ids that there are, and all that are open in one of these holdings. */
+export async function listPositionsFor(reader: Reader, ids: readonly string[], holdings: readonly HoldingKey[]): Promise<Position[]> {
+  if (ids.length === 0 && holdings.length === 0) return [];
+  const rows = await reader.many<Row>(sql`
+    select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
+    union
+    select ${columns} from ${heldPositions(holdings)}`);
+  return rows.map(positionOf);
 }
 
 export async function insertPositions(tx: Tx, positions: readonly Position[]): Promise<void> {
@@ -94,18 +99,23 @@ export type PositionsWish = { readonly page: PageRequest; readonly state: Positi
 /** Open ones by when they were opened, closed ones by when they were closed; newest first. */
 export async function listPositionsOf(reader: Reader, customerId: string, { page, state, source }: PositionsWish): Promise<{ rows: Position[]; total: number }> {
   const { offset, limit } = rowWindow(page);
-  const chosen = sql`p.customer_id = ${customerId} and p.state = ${state} ${source === undefined ? empty : sql`and p.source = ${source}`}`;
+  const chosen = sql`p.customer_id = ${customerId} and p.state = ${state} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
   const order = state === 'open' ? sql`p.opened_at_ms desc, p.id desc` : sql`p.closed_at_ms desc, p.id desc`;
   const rows = await reader.many<Row>(sql`select ${columns} from positions p where ${chosen} order by ${order} limit ${limit} offset ${offset}`);
   const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from positions p where ${chosen}`);
   return { rows: rows.map(positionOf), total: Number(total) };
 }
 
+/** Begun under a source, or added to under it: a share bought in a block may have been added to what was held. */
+function isUnder(source: TradedSource): Sql {
+  return sql`(p.source = ${source} or exists (select from desk_events e where e.position_id = p.id and e.kind = 'filled' and e.source = ${source} and e.direction = p.direction))`;
+}
+
 const OPEN_POSITIONS_SUMMED_MAX = 2_000;
 
 /** All that are open, newest first: for sums over them. */
-export async function listOpenPositionsOf(reader: Reader, customerId: string, instrumentId: string | null = null): Promise<Position[]> {
-  const chosen = sql`p.customer_id = ${customerId} and p.state = 'open' ${instrumentId === null ? empty : sql`and p.instrument_id = ${instrumentId}`}`;
+export async function listOpenPositionsOf(reader: Reader, customerId: string, { instrumentId, source }: { readonly instrumentId?: string | undefined; readonly source?: TradedSource | undefined } = {}): Promise<Position[]> {
+  const chosen = sql`p.customer_id = ${customerId} and p.state = 'open' ${instrumentId === undefined ? empty : sql`and p.instrument_id = ${instrumentId}`} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
   return listChosen(reader, chosen, sql`p.opened_at_ms desc, p.id desc`, OPEN_POSITIONS_SUMMED_MAX);
 }
 

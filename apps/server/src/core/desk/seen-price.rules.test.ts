@@ -30,7 +30,7 @@ describe('a price that was seen', () => {
     desk.quote(9_000n, 9_001n);
     expect(answerTo(desk, desk.place({ quantity: '10', seenPrice: '100.01' })).code).toBeNull();
     desk.quote(12_000n, 12_001n);
-    expect(answerTo(desk, desk.place({ direction: Direction.Sell, quantity: '10', seenPrice: '100.00' })).code).toBeNull();
+    expect(answerTo(desk, desk.place({ direction: Direction.Sell, isShort: true, quantity: '10', seenPrice: '100.00' })).code).toBeNull();
   });
 
   it('binds closing at market, and says nothing about a limit', () => {
@@ -53,7 +53,7 @@ describe('a price that was seen', () => {
       fc.property(units, units, fc.integer({ min: 1, max: 400 }), fc.bigInt(1n, 300n), fc.boolean(), fc.integer({ min: 1, max: 900 }), (seen, bid, spread, size, isBuy, quantity) => {
         const desk = testDesk();
         desk.quote(BigInt(bid), BigInt(bid + spread), size);
-        const { code, fill } = answerTo(desk, desk.place({ direction: isBuy ? Direction.Buy : Direction.Sell, quantity: String(quantity), seenPrice: (seen / 100).toFixed(2) }));
+        const { code, fill } = answerTo(desk, desk.place({ direction: isBuy ? Direction.Buy : Direction.Sell, isShort: !isBuy, quantity: String(quantity), seenPrice: (seen / 100).toFixed(2) }));
         const tolerance = Math.max(2, seen / 1000, spread / 2);
         if (fill !== undefined) {
           const average = Number(fill.value) / Number(fill.quantity);

@@ -10,7 +10,6 @@ import { toWire } from '@candor/money/wire';
 import type { BookView } from './book-view.ts';
 import { triggerOf } from './fill.rules.ts';
 import { unitsText } from './parse-terms.rules.ts';
-import { warningLevels } from './margin.rules.ts';
 import { isOpen, type Order } from './order.ts';
 import type { Position } from './position.ts';
 import { averageText } from './price-texts.ts';
@@ -18,6 +17,7 @@ import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-ins
 import { shownConversion } from './shown-order.ts';
 import type { Terms } from './terms.ts';
 import { closingUnits, liquidationUnits, valueAt, worthOf } from './value.rules.ts';
+import { warningLevels } from './warning-levels.rules.ts';
 
 export type PositionRow = z.output<typeof positionRow>;
 
@@ -38,7 +38,7 @@ export function shownPosition(position: Position, view: BookView | null, orders:
     leverage: position.leverage,
     currency,
     isolatedPosition: amountOf(position.margin),
-    averagePrice: averageOf(position, terms),
+    averagePrice: averageOf(position, grid),
     closePrice: closePriceOf(position, terms),
     ...valueNow(position, view, { amountOf, priceOf: (units) => unitsText(grid, units) }),
     ...protectionOf(position, orders, (units) => unitsText(grid, units)),
@@ -91,7 +91,7 @@ function shareOfMargin({ initialMargin, quantity, openedQuantity }: Position, fl
 }
 
 /** What was paid for what is still open; for all of it once it is closed. */
-function averageOf({ lots, state }: Position, { grid }: Terms): string {
+export function averageOf({ lots, state }: Pick<Position, 'lots' | 'state'>, grid: Terms['grid']): string {
   let quantity = 0n;
   let value = 0n;
   for (const lot of lots) {

@@ -17,7 +17,7 @@ const means = { instruments, language: 'en', now } as const;
 const id = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
 
 const order: Order = {
-  id: id('ord'), customerId: id('cus'), source: TradedSource.Stock, instrumentId: 'US:AAPL', code: 'AAPL', venue: 'book', auctionId: null, lockedFrom: null, direction: Direction.Buy, effect: 'open', positionId: id('pos'),
+  id: id('ord'), customerId: id('cus'), source: TradedSource.Stock, instrumentId: 'US:AAPL', code: 'AAPL', venue: 'book', auctionId: null, lockedFrom: null, direction: Direction.Buy, effect: 'open', positionId: id('pos'), ownPositionId: id('pos'),
   type: OrderType.Limit, timeInForce: 'day', leverage: 2, madeBy: 'customer', limitUnits: 3_093_500n, stopUnits: null, trail: null, takeProfitUnits: 3_200_000n, stopLossUnits: null, takeProfitId: null, stopLossId: null, arrival: null,
   moved: null, createdAt: now - 5_000, expiresAt: now + 5_000, state: 'partFilled', reason: null, quantity: 10n, filled: 3n, filledValue: 9_280_300n, trailBest: null, isTriggered: false, filledBy: null, held: 108_273n, fees: 47n, endedAt: null,
 };

@@ -2,10 +2,11 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { BookView } from './book-view.ts';
 import { triggerOf, waitsForTrigger } from './fill.rules.ts';
-import { WARNING_COUNTS_MS, warningLevels } from './margin.rules.ts';
+import { WARNING_COUNTS_MS } from './margin.rules.ts';
 import { isOpen, type Order } from './order.ts';
 import type { Position } from './position.ts';
 import type { Wait } from './resting-index.ts';
+import { warningLevels } from './warning-levels.rules.ts';
 
 /** None for what has ended, or is in an auction. */
 export function waitsOfOrder(order: Order): readonly Wait[] {

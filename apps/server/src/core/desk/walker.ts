@@ -15,7 +15,7 @@ import type { Market } from '../pricing/market.ts';
 import type { RuleCommand } from './commands.ts';
 import type { Desk } from './desk.ts';
 import type { MarketViews } from './market-view.ts';
-import { WARNING_COUNTS_MS, warningLevels } from './margin.rules.ts';
+import { WARNING_COUNTS_MS } from './margin.rules.ts';
 import type { Order } from './order.ts';
 import { listExpiredOrders, listOpenOrders } from './orders.store.ts';
 import type { Position } from './position.ts';
@@ -24,6 +24,7 @@ import { openRestingIndex } from './resting-index.ts';
 import { listOrdersToStop } from './stop-orders.ts';
 import { closingUnits, valueAt } from './value.rules.ts';
 import { waitsOfOrder, waitsOfPosition } from './waits-of.rules.ts';
+import { warningLevels } from './warning-levels.rules.ts';
 
 export type WalkerMeans = { readonly db: Db; readonly clock: Clock; readonly desk: Desk; readonly market: Pick<Market, 'instruments' | 'pricing'>; readonly views: MarketViews };
 

@@ -26,6 +26,7 @@ export function wantedOf(body: Omit<OrderBody, 'requestId'>, { source, instrumen
     stopLoss: body.stopLoss ?? null,
     isRepeatMeant: body.isRepeatMeant,
     seenPrice: body.seenPrice ?? null,
+    isShort: body.isShort,
   };
 }
 

@@ -17,6 +17,8 @@ import { acceptedClosing, closingOrder, eventOf, fillOpening, openOrder } from '
 import { isCancellable, isOpen, isProtection, type Order } from './order.ts';
 import { parsePrice, unitsText } from './parse-terms.rules.ts';
 import type { Position } from './position.ts';
+import { sellHeld } from './sell.rules.ts';
+import { isSelling } from './sellable.rules.ts';
 import { closingUnits } from './value.rules.ts';
 
 export function decideMeet(state: DeskState, { orderId }: Meet): Outcome {
@@ -107,18 +109,28 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
   const quantity = command.quantity ?? String(order.quantity - order.filled);
   const price = order.limitUnits === null ? command.price : (command.price ?? text(order.limitUnits));
   const without = withoutOrder(state, order);
+  const wanted: Wanted = { source: order.source, instrumentId: order.instrumentId, venue: order.venue, auction: null, direction: order.direction, type: order.type, timeInForce: order.timeInForce, quantity, price, stopPrice: command.stopPrice ?? text(order.stopUnits), trail: null, leverage: order.leverage, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false };
+  if (order.effect === 'close' && isSelling(wanted)) return order.trail === null ? sellAgain(without, command, wanted, replaced) : refuse('ORDER_NOT_REPLACEABLE');
   if (order.effect === 'close') {
     const closed = decideClose(without, { kind: 'close', customerId: order.customerId, sessionId: command.sessionId, positionId: order.positionId, quantity, type: order.type, price, timeInForce: order.timeInForce, orderId: command.ids.orderId, madeBy: 'customer' });
     return closed.ok ? decide({ ...closed.outcome, events: [replaced, ...closed.outcome.events] }) : closed;
   }
-  const wanted: Wanted = { source: order.source, instrumentId: order.instrumentId, venue: order.venue, auction: null, direction: order.direction, type: order.type, timeInForce: order.timeInForce, quantity, price, stopPrice: command.stopPrice ?? text(order.stopUnits), trail: null, leverage: order.leverage, takeProfit: text(order.takeProfitUnits), stopLoss: text(order.stopLossUnits), isRepeatMeant: true };
+  // What was filled is protected already, perhaps otherwise by now.
+  const protection = order.filled === 0n ? { takeProfit: text(order.takeProfitUnits), stopLoss: text(order.stopLossUnits) } : {};
+  const opening: Wanted = { ...wanted, ...protection, isShort: isSelling(wanted) };
   if (order.trail !== null) return refuse('ORDER_NOT_REPLACEABLE');
-  const gated = passGate(without, command, wanted);
+  const gated = passGate(without, command, opening);
   if (!gated.ok) return gated;
   const draft = emptyDraft();
   setHold(draft, { reference: order.id, account: walletOf(order.customerId, view), purpose: 'order' }, order.held, 0n, 'voided');
-  const opened = openOrder(without, { customerId: order.customerId, wanted, ids: { ...command.ids, positionId: order.positionId } }, gated.outcome, order.held, draft);
-  return opened.ok ? decide({ ...opened.outcome, events: [replaced, ...opened.outcome.events], looks: looksOf(view.terms, wanted) }) : opened;
+  const opened = openOrder(without, { customerId: order.customerId, wanted: opening, ids: { ...command.ids, positionId: order.positionId } }, gated.outcome, order.held, draft);
+  return opened.ok ? decide({ ...opened.outcome, events: [replaced, ...opened.outcome.events], looks: looksOf(view.terms, opening) }) : opened;
+}
+
+function sellAgain(state: DeskState, command: Replace, wanted: Wanted, replaced: DeskEvent): Decided {
+  const gated = passGate(state, command, wanted);
+  const sold = gated.ok ? sellHeld(state, { customerId: command.customerId, wanted, ids: command.ids }, gated.outcome) : gated;
+  return sold.ok ? decide({ ...sold.outcome, events: [replaced, ...sold.outcome.events] }) : sold;
 }
 
 /** As it is once the order has ended. */
@@ -168,29 +180,40 @@ function isOnItsSide(position: Position, view: BookView, takeProfit: bigint | nu
 }
 
 /** What an auction's one price gave it; the rest ends. */
-export function decideCross(state: DeskState, { orderId, units, quantity, sequence }: Cross): Outcome {
+export function decideCross(state: DeskState, { orderId, units, quantity: crossedQuantity, sequence }: Cross): Outcome {
   const order = state.orders.get(orderId);
   const view = order === undefined ? null : state.view(order.source, order.instrumentId);
   if (order === undefined || view === null || !isOpen(order) || order.venue !== 'auction') return nothing;
   if (isStopped(state, order)) return stop(state, order, view);
+  const left = order.quantity - order.filled;
+  // What was sold elsewhere since the cross is not sold again.
+  const quantity = crossedQuantity < left ? crossedQuantity : left;
   if (quantity === 0n) return expire(state, order, view, 'auctionUnmatched');
   assert(order.limitUnits === null || (order.direction === Direction.Buy ? units <= order.limitUnits : units >= order.limitUnits), 'nobody crosses through their limit');
   const match: Match = { pieces: [{ units, quantity }], quantity, value: units * quantity };
   // The one price came from no book: what it came from is the auction's own record.
-  const filled = fillOpening(state, order, { ...view, sequence, bookAt: order.expiresAt ?? view.bookAt, bids: [], asks: [] }, match);
+  const crossed = { ...view, sequence, bookAt: order.expiresAt ?? view.bookAt, bids: [], asks: [] };
+  const filled = order.effect === 'open' ? fillOpening(state, order, crossed, match) : fillClosing(state, order, closedBy(state, order), crossed, match);
   const isFilled = filled.events.some(({ body }) => body.kind === 'filled');
-  if (!isFilled || quantity === order.quantity - order.filled) return filled;
-  return endRest(state, order, view, filled);
+  return !isFilled || quantity === left ? filled : endRest(state, { ...order, positionId: filled.positionId ?? order.positionId }, view, filled);
+}
+
+function closedBy(state: DeskState, order: Order): Position {
+  const position = state.positions.get(order.positionId);
+  assert(position?.state === 'open', 'what closes has something to close');
+  return position;
 }
 
 /** The fill left a hold for the rest, which ends with it. */
 function endRest(state: DeskState, order: Order, view: BookView, filled: Outcome): Outcome {
+  const ended = [...filled.events, eventOf(state, order, { kind: 'expired', reason: 'auctionUnmatched' })];
+  if (order.effect === 'close') return { ...filled, events: ended };
   const movement = filled.movement;
   const account = walletOf(order.customerId, view);
   const others = movement?.resizes?.filter(({ reference }) => reference !== order.id) ?? [];
   return {
     ...filled,
-    events: [...filled.events, eventOf(state, order, { kind: 'expired', reason: 'auctionUnmatched' })],
+    events: ended,
     movement: { journal: movement?.journal ?? null, reserves: movement?.reserves ?? [], resizes: others, ends: [...(movement?.ends ?? []), { reference: order.id, account, as: 'posted' }] },
   };
 }

@@ -132,6 +132,7 @@ export function samplePreview(change: Partial<OrderPreview> = {}): OrderPreview 
     cost: '1.20',
     buyingPower: { before: '1000.00', after: '1478.80' },
     liquidationPrice: null,
+    closes: null,
     leverages: [1, 2, 5],
     conversion: null,
     costUsd: null,

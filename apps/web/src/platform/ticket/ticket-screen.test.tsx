@@ -20,7 +20,7 @@ const openDoor: TradingDoor = { needsPayPassword: false, unlockedUntil: null, ob
 const traded = { source: TradedSource.Stock, code: 'AAPL', name: 'Apple Inc.', market: 'NASDAQ', priceCurrency: 'USD', decimals: 2, localLogoUrl: '', unit: 'share', lot: '1' } as const;
 const preview: Preview = {
   env: 'paper', ...traded, problem: null, phase: 'regular', opensAt: null, quote: null, price: '227.5', fillsNow: '1', value: '227.50', currency: 'USD', fees: [{ item: 'handling', amount: '1.10' }, { item: 'secFee', amount: '0.02' }], feesTotal: '1.12', margin: '227.50',
-  cost: '228.62', buyingPower: { before: '8000.00', after: '7771.38' }, liquidationPrice: null, leverages: [1, 2], conversion: null, costUsd: null, tick: '0.01', warnings: [], rules: { fill: 1, fees: '2026', margin: '2025' },
+  cost: '228.62', buyingPower: { before: '8000.00', after: '7771.38' }, liquidationPrice: null, closes: null, leverages: [1, 2], conversion: null, costUsd: null, tick: '0.01', warnings: [], rules: { fill: 1, fees: '2026', margin: '2025' },
 };
 const filled: PlacedOrder = {
   id: 'ord_1', env: 'paper', ...traded, direction: 0, openClose: 0, orderType: 0, timeInForce: 'day', state: 'filled', reason: null, reasonText: null, quantity: '1', filled: '1', price: null, stopPrice: null, trailStop: null, takeProfit: null, stopLoss: null,

@@ -73,6 +73,7 @@ export const ticketEn = {
   'ticket.limitedBy.funds': 'Full is {full}: what your {available} allows',
   'ticket.limitedBy.quantityCap': 'Full is {full}: the largest order here',
   'ticket.limitedBy.notionalCap': 'Full is {full}: the largest order value here',
+  'ticket.limitedBy.holding': 'Full is {full}: what you hold and have not yet put up for sale',
   'ticket.limitedBy.noQuote': 'No live price now, so parts cannot be worked out',
   'ticket.sizes.waiting': 'Working out what you can trade…',
   'ticket.sizes.none': 'Your {available} is not enough for the smallest order',

@@ -74,6 +74,7 @@ export const ticketZhHans = {
   'ticket.limitedBy.funds': '全仓为 {full}：受可用资金 {available} 限制',
   'ticket.limitedBy.quantityCap': '全仓为 {full}：已达单笔数量上限',
   'ticket.limitedBy.notionalCap': '全仓为 {full}：已达单笔金额上限',
+  'ticket.limitedBy.holding': '全部为 {full}：可卖数量（已扣除卖出委托占用）',
   'ticket.limitedBy.noQuote': '暂无实时报价，无法计算可交易数量',
   'ticket.sizes.waiting': '正在计算可交易数量…',
   'ticket.sizes.none': '可用资金 {available} 不足以下最小一笔',
