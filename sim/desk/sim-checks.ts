@@ -5,6 +5,7 @@ import { HOUSE, walletAccount } from '@candor/server/core/ledger/accounts';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { DeskEvent } from '@candor/server/core/desk/desk-event';
 import type { Holdings } from '@candor/server/core/desk/holdings';
+import { isBeingClosed, LOTS_MAX } from '@candor/server/core/desk/join.rules';
 import { isOpen } from '@candor/server/core/desk/order';
 import type { SimBooks } from './sim-books.ts';
 import type { SimMarket } from './sim-market.ts';
@@ -39,8 +40,10 @@ export function checkMoney(books: SimBooks, { orders, positions }: Holdings, mar
   }
 }
 
-/** Quantities of lots, orders and positions agree. */
-export function checkHoldings({ orders, positions }: Holdings): void {
+/** Quantities of lots, orders and positions agree, and one holding is one position. */
+export function checkHoldings(holdings: Holdings): void {
+  const { orders, positions } = holdings;
+  checkOneHolding(holdings);
   for (const { id, quantity, lots, state, margin } of positions.values()) {
     const left = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
     assert(left === quantity && margin >= 0n && (state === 'open') === quantity > 0n, `${id} has ${left} in its lots and says ${quantity}, ${state}`);
@@ -48,7 +51,19 @@ export function checkHoldings({ orders, positions }: Holdings): void {
   for (const { id, quantity, filled, state, effect, positionId } of orders.values()) {
     assert(filled >= 0n && filled <= quantity && (state === 'filled') === (filled === quantity), `${id} is ${state} with ${filled} of ${quantity}`);
     const position = positions.get(positionId);
-    if (effect === 'close' && isOpen({ state })) assert(position?.state === 'open', `${id} closes ${positionId}, which is not open`);
+    if (effect === 'close' && isOpen({ state })) assert(position?.state === 'open' && quantity - filled <= position.quantity, `${id} closes ${quantity - filled} of ${positionId}, which has ${position?.quantity}`);
+  }
+}
+
+/** Of each instrument, side and leverage; beside one that is being closed by rule, or is full, there may be another. */
+function checkOneHolding(holdings: Holdings): void {
+  const held = new Map<string, string>();
+  for (const position of holdings.positions.values()) {
+    const { id, customerId, instrumentId, direction, leverage, state, lots } = position;
+    if (state === 'closed' || lots.length >= LOTS_MAX || isBeingClosed(holdings, position)) continue;
+    const key = `${customerId} ${instrumentId} ${direction} ${leverage}`;
+    assert(!held.has(key), `${id} is a second position beside ${held.get(key)}`);
+    held.set(key, id);
   }
 }
 

@@ -38,6 +38,11 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
       const type = random.pick([OrderType.Market, OrderType.Market, OrderType.Limit, OrderType.Limit, OrderType.Stop, OrderType.StopLimit, OrderType.TrailingStop]);
       const isLimit = type === OrderType.Limit || type === OrderType.StopLimit;
       const isStop = type === OrderType.Stop || type === OrderType.StopLimit;
+      const isShare = isShareSource(terms.source);
+      // Some of it by mistake, where nothing can be sold short.
+      const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
+      const isSale = direction === Direction.Sell && isShare && !isShort;
+      const protection = (): string | null => (random.chance(isSale ? 0.02 : 0.2) ? priceNear(terms.source, terms.instrumentId) : null);
       const lots = terms.source === TradedSource.Future ? 3 : 40;
       const quantity = random.chance(0.02) ? '7' : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
       return {
@@ -52,12 +57,11 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         price: isLimit ? priceNear(terms.source, terms.instrumentId) : null,
         stopPrice: isStop ? priceNear(terms.source, terms.instrumentId) : null,
         trail: type === OrderType.TrailingStop ? { kind: 'ratio', value: '0.01' } : null,
-        leverage: random.pick(terms.leverages),
-        takeProfit: random.chance(0.2) ? priceNear(terms.source, terms.instrumentId) : null,
-        stopLoss: random.chance(0.2) ? priceNear(terms.source, terms.instrumentId) : null,
+        leverage: random.chance(0.1) ? null : random.pick(terms.leverages),
+        takeProfit: protection(),
+        stopLoss: protection(),
         isRepeatMeant: true,
-        // Some of it by mistake, where nothing can be sold short.
-        isShort: direction === Direction.Sell && random.chance(isShareSource(terms.source) ? 0.5 : 0.02),
+        isShort,
       };
     }
 

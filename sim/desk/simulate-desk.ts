@@ -174,11 +174,13 @@ function openRun({ random, market, books, customers }: { random: Random; market:
       market.split(index, split, now);
       for (const orderId of [...(working.get(instrumentId) ?? [])]) run({ kind: 'expire', customerId: holdings.orders.get(orderId)?.customerId ?? '', orderId, reason: 'adjusted' });
     }
+    // Often there is something younger than what it is for; a split is for everything, because the market has made it.
+    const before = split !== null && isShare ? now + 1 : now + 1 - random.below(10_000);
     for (const positionId of [...(held.get(instrumentId) ?? [])]) {
       const customerId = holdings.positions.get(positionId)?.customerId ?? '';
-      if (instrumentId.startsWith('FU:')) run({ kind: 'settle', customerId, positionId, day, before: now + 1 });
-      else if (instrumentId.startsWith('FX:')) run({ kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day, before: now + 1 });
-      else run({ kind: 'applyAction', customerId, positionId, before: now + 1, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: `ord_rule${(ruleIds += 1)}` });
+      if (instrumentId.startsWith('FU:')) run({ kind: 'settle', customerId, positionId, day, before });
+      else if (instrumentId.startsWith('FX:')) run({ kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day, before });
+      else run({ kind: 'applyAction', customerId, positionId, before, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: `ord_rule${(ruleIds += 1)}` });
     }
   }
 

@@ -14,7 +14,7 @@ import type { AskedCommand, Close, Place, Wanted } from './commands.ts';
 import type { DeskAnswer } from './desk-answer.ts';
 import type { Order } from './order.ts';
 import { findOrderOf, listOrdersOf } from './orders.store.ts';
-import { findPositionOf } from './positions.store.ts';
+import { findPositionOf, listOpenPositionsOf } from './positions.store.ts';
 import { rebuildDesk } from './rebuild.ts';
 import { newOrderId, newOrderIds } from './wanted-of.ts';
 
@@ -147,6 +147,19 @@ describe('two who want the same thing', () => {
     expect(nights.length).toBeGreaterThan(0);
     expect(await orderNow(working)).toMatchObject({ state: 'expired', held: 0n });
     await granted(close(positionId));
+  });
+});
+
+describe('opening with two servers at the same moment', () => {
+  it('makes one position, and what waited on either of them joins it', async () => {
+    const terms: Partial<Wanted> = { instrumentId: instrument(QuotedSource.Stock, 'MSFT'), quantity: '1' };
+    const orders = await Promise.all(Array.from({ length: 24 }, (_, i) => placed(terms, i % 2 === 0 ? here.app : second)));
+    expect(new Set(orders.map(({ positionId }) => positionId)).size).toBe(1);
+    const held = await listOpenPositionsOf(here.app.db, ana.id, { instrumentId: instrument(QuotedSource.Stock, 'MSFT') });
+    expect(held).toMatchObject([{ id: orders[0]?.positionId, quantity: 24n }]);
+    const sales = await Promise.all(Array.from({ length: 4 }, (_, i) => (i % 2 === 0 ? here.app : second).desk.submit(place({ ...terms, quantity: '10', direction: Direction.Sell }), newRequest())));
+    expect(sales.map((sale) => (sale.ok ? 'sold' : sale.code)).toSorted()).toEqual(['SELL_MORE_THAN_HELD', 'SELL_MORE_THAN_HELD', 'sold', 'sold']);
+    expect(await listOpenPositionsOf(here.app.db, ana.id, { instrumentId: instrument(QuotedSource.Stock, 'MSFT') })).toMatchObject([{ quantity: 4n }]);
   });
 });
 
