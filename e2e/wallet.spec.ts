@@ -33,7 +33,7 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await amount.fill('1000.01');
   await expect(page.getByText('There is not that much available.')).toBeVisible();
   await page.getByRole('button', { name: 'All that is available: $1,000.00' }).click();
-  await expect(amount).toHaveValue('1000.00');
+  await expect(amount).toHaveValue('1,000.00');
   await amount.fill('100');
   await expect(page.getByText('Rate, USDHKD (bid)')).toBeVisible();
   await goOn.click();

@@ -6,6 +6,7 @@ import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
 import { foreignPlaces } from './rules/foreign-places.ts';
 import { moneyNumbers } from './rules/money-numbers.ts';
+import { numberFields } from './rules/number-fields.ts';
 import { openEnds } from './rules/open-ends.ts';
 import { promises } from './rules/promises.ts';
 import { suppressions } from './rules/suppressions.ts';
@@ -13,5 +14,5 @@ import { textKeys } from './rules/text-keys.ts';
 import { untranslated } from './rules/untranslated.ts';
 
 export function allRules({ suppressionsMax, keys }: { suppressionsMax: number; keys: readonly string[] }): Rule[] {
-  return [fileNames, openEnds, fileLength, suppressions(suppressionsMax), untranslated, moneyNumbers, promises, foreignPlaces, clock, castOrder, textKeys(keys)];
+  return [fileNames, openEnds, fileLength, suppressions(suppressionsMax), untranslated, moneyNumbers, numberFields, promises, foreignPlaces, clock, castOrder, textKeys(keys)];
 }

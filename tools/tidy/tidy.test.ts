@@ -26,6 +26,13 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
     ],
     fine: [file('a/b.ts', '// @ts-expect-error -- the types of the library lack it'), file('a/b.test.ts', '// @ts-expect-error')],
   },
+  'number-fields': {
+    caught: [
+      [[file('apps/web/src/capabilities/wallet/a.tsx', '<TextField inputMode="decimal" />')], 'take NumberField'],
+      [[file('apps/console/src/a.tsx', '<input type="number" />')], 'take NumberField'],
+    ],
+    fine: [file('apps/web/src/capabilities/auth/a.tsx', '<TextField inputMode="numeric" type="tel" />'), file('packages/ui/src/use-number-input.ts', "inputMode={'decimal'}")],
+  },
   untranslated: {
     caught: [
       [[file('apps/web/src/shell/a.tsx', 'const a = <p>Hello</p>;')], '"Hello"'],

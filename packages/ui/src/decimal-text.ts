@@ -1,24 +1,4 @@
-/**
- * Decimal numbers as people type them, worked on as text and whole numbers: a float would change an amount behind their back.
- * An edit is taken whole or not at all. Dropping the odd character from "1.2.3" would turn it into another amount.
- */
-export type DecimalLimits = {
-  readonly decimalsMax: number;
-  readonly allowsMinus?: boolean;
-  /** Digits before the point. */
-  readonly digitsMax?: number;
-};
-
-const DIGITS_MAX = 15;
-
-/** The text after an edit: the new one when it is a number or the beginning of one, else null. */
-export function acceptDecimal(typed: string, limits: DecimalLimits): string | null {
-  const text = normalise(typed);
-  const minus = limits.allowsMinus ? '-?' : '';
-  const fraction = limits.decimalsMax > 0 ? `(\\.\\d{0,${limits.decimalsMax}})?` : '';
-  const grammar = new RegExp(`^${minus}\\d{0,${limits.digitsMax ?? DIGITS_MAX}}${fraction}$`);
-  return grammar.test(text) ? text : null;
-}
+/** Decimal numbers worked on as text and whole numbers: a float would change an amount behind people's back. What is typed becomes such a text in typed-number.model.ts. */
 
 /** Adds or takes away one step and stays inside the bounds. Text that is not a number yet counts as zero. */
 export function stepDecimal(
@@ -45,18 +25,6 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const scale = Math.max(decimalsOf(a), decimalsOf(b));
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-/** Full-width digits of Chinese keyboards, the comma of European ones, and separators of pasted amounts. */
-function normalise(typed: string): string {
-  const text = typed
-    .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replaceAll(/[。．]/g, '.')
-    .replaceAll('，', ',')
-    .replaceAll(/[−－]/g, '-')
-    .replaceAll(/[\s'_]/g, '');
-  if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  return text.includes('.') ? text : text.replace(',', '.');
 }
 
 function decimalsOf(text: string): number {

@@ -13,12 +13,12 @@ export type FigureTexts = {
 };
 type FigureSettings = { readonly locale: NumberLocale; readonly texts: FigureTexts };
 
-const FigureContext = createContext<FigureSettings>({
-  locale: 'en',
-  texts: { unavailable: '—', hidden: '•••', up: '▲', down: '▼' },
-});
+/** For a page without texts of its own for figures. */
+const MARKS: FigureTexts = { unavailable: '—', hidden: '•••', up: '▲', down: '▼' };
 
-export function FigureProvider({ locale, texts, children }: FigureSettings & { children: ReactNode }) {
+const FigureContext = createContext<FigureSettings>({ locale: 'en', texts: MARKS });
+
+export function FigureProvider({ locale, texts = MARKS, children }: { locale: NumberLocale; texts?: FigureTexts; children: ReactNode }) {
   return <FigureContext value={{ locale, texts }}>{children}</FigureContext>;
 }
 

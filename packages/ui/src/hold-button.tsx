@@ -2,6 +2,8 @@
  * The confirmation of an order, or of money that moves: pressed and held for a moment. A tap, however often, only says so. What is confirmed is what was
  * drawn when the finger went down: figures that change meanwhile are not agreed to.
  *
+ * It sends nothing as long as a number beside it is wrong: it leads there.
+ *
  * Keys and screen readers press it as any button. Who cannot hold taps it once, and then the words below it, which lie elsewhere.
  */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
@@ -11,6 +13,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { cx } from './cx.ts';
 import { useFigures } from './figure-context.tsx';
 import { useArmed } from './use-armed.ts';
+import { focusWrongNumber } from './wrong-number.ts';
 
 export const HOLD_MS = 550;
 /** A finger may roll a little; further away it has changed its mind. */
@@ -23,6 +26,7 @@ export function HoldButton({ children, tone = 'primary', isBusy = false, isDisab
   const button = useRef<HTMLButtonElement>(null);
   const isArmed = useArmed(button);
   const hold = useHold(isArmed && !isBusy && !isDisabled);
+  const confirm = () => void (focusWrongNumber(button.current) || onConfirm());
   const text = (key: 'hint' | 'holding' | 'short' | 'instead') => fieldText(`hold.${key}`, locale);
   return (
     <div className="grid gap-1">
@@ -33,7 +37,7 @@ export function HoldButton({ children, tone = 'primary', isBusy = false, isDisab
           // A key that was still down from before, or is kept down, presses nothing.
           if (event.repeat) event.preventDefault();
         }}
-        onPointerDown={(event) => hold.begin(event, onConfirm)}
+        onPointerDown={(event) => hold.begin(event, confirm)}
         onPointerMove={hold.follow}
         onPointerUp={hold.end}
         onPointerCancel={hold.cancel}
@@ -43,12 +47,12 @@ export function HoldButton({ children, tone = 'primary', isBusy = false, isDisab
           event.stopPropagation();
         }}
       >
-        <Button ref={button} isWide tone={tone} isBusy={isBusy} isDisabled={isDisabled || !isArmed} onPress={onConfirm}>{children}</Button>
+        <Button ref={button} isWide tone={tone} isBusy={isBusy} isDisabled={isDisabled || !isArmed} onPress={confirm}>{children}</Button>
         <span aria-hidden="true" className={cx('tide-hold pointer-events-none absolute inset-0 rounded-card', hold.isHolding && 'tide-holding')} />
       </span>
       <p aria-live="polite" className="flex min-h-12 flex-wrap items-center justify-center gap-x-1 text-center text-label text-ink2">
         {hold.isHolding ? text('holding') : hold.wasShort ? text('short') : text('hint')}
-        {hold.wasShort && !hold.isHolding && !isBusy && !isDisabled && <ConfirmButton size="small" tone="ghost" onPress={onConfirm}>{text('instead')}</ConfirmButton>}
+        {hold.wasShort && !hold.isHolding && !isBusy && !isDisabled && <ConfirmButton size="small" tone="ghost" onPress={confirm}>{text('instead')}</ConfirmButton>}
       </p>
     </div>
   );

@@ -1,14 +1,19 @@
+import { currencies, type Currency } from '@candor/money/currency';
 import type { ReactNode } from 'react';
-import { DecimalInput } from './decimal-input.tsx';
 import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
+import { useNumberInput } from './use-number-input.ts';
 
-/** An amount, price or quantity as text: one decimal point, a leading minus where allowed, no more decimals than the limit. */
+/**
+ * An amount, price or quantity. Its value is a plain number as text, or one that nothing takes while what stands there is wrong; the field says why by itself.
+ * `currency` names the one it is in: its sign may be pasted along.
+ */
 export function NumberField({
   label,
   hint,
   error,
   prefix,
   suffix,
+  currency,
   decimalsMax = 2,
   allowsMinus = false,
   digitsMax,
@@ -24,26 +29,26 @@ export function NumberField({
   placeholder?: string;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  currency?: Currency;
   decimalsMax?: number;
   allowsMinus?: boolean;
   digitsMax?: number;
   isDisabled?: boolean;
 }) {
+  const { props, mistake, isWrong } = useNumberInput({ value, onChange, onBlur, limits: { decimalsMax, allowsMinus, digitsMax, signs: currency === undefined ? undefined : signsOf(currency) } });
+  const said = mistake ?? error;
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={said}>
       {(ids) => (
-        <div className={controlBox(error, isDisabled)}>
+        <div className={controlBox(said, isDisabled)}>
           {prefix !== undefined && <span className="shrink-0 text-ink2">{prefix}</span>}
-          <DecimalInput
+          <input
+            {...props}
             id={ids.control}
             name={name}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
             placeholder={placeholder}
             disabled={isDisabled}
-            limits={{ decimalsMax, allowsMinus, digitsMax }}
-            aria-invalid={Boolean(error)}
+            aria-invalid={isWrong || Boolean(said)}
             aria-describedby={ids.describedBy}
             className="h-12.5 min-w-0 flex-1 bg-transparent outline-none"
           />
@@ -52,4 +57,9 @@ export function NumberField({
       )}
     </FieldFrame>
   );
+}
+
+/** What stands for this currency and no other. */
+function signsOf(currency: Currency): string[] {
+  return [...(currency === 'USD' ? ['US$'] : []), currencies[currency].prefix, currency].filter((sign) => sign !== '');
 }

@@ -1,11 +1,11 @@
-/** Minus, value, plus: the field of an order ticket. The value can also be typed; steps never leave the bounds. */
+/** Minus, value, plus: the field of an order ticket. The value can also be typed; steps never leave the bounds, and there is none from a text that is no number. */
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { DecimalInput } from './decimal-input.tsx';
 import { compareDecimals, stepDecimal } from './decimal-text.ts';
 import { FieldNote, type FieldBinding } from './field-frame.tsx';
 import { Icon, type Glyph } from './icon.tsx';
+import { useNumberInput } from './use-number-input.ts';
 
 export function StepperField({
   label,
@@ -37,34 +37,33 @@ export function StepperField({
   increaseLabel: string;
 }) {
   const id = useId();
+  const { props, mistake, isWrong } = useNumberInput({ value, onChange, onBlur, limits: { decimalsMax } });
+  const said = mistake ?? error;
   const move = (by: 1 | -1) => onChange(stepTo?.(value, by) ?? stepDecimal(value, step, by, { min, max }));
   return (
     <div>
       <div
         className={cx(
           'grid grid-cols-[44px_1fr_44px] items-center rounded-card bg-s2 px-2.5 py-2.5 text-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
-          error && 'outline-1 outline-alert',
+          said && 'outline-1 outline-alert',
         )}
       >
         <StepButton
           icon={Minus}
           label={decreaseLabel}
-          isDisabled={min !== undefined && value !== '' && compareDecimals(value, min) <= 0}
+          isDisabled={isWrong || (min !== undefined && value !== '' && compareDecimals(value, min) <= 0)}
           onPress={() => move(-1)}
         />
         <div className="min-w-0">
           <label htmlFor={id} className="block text-caption text-ink3">
             {label}
           </label>
-          <DecimalInput
+          <input
+            {...props}
             id={id}
             name={name}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            limits={{ decimalsMax }}
             placeholder={placeholder}
-            aria-invalid={Boolean(error)}
+            aria-invalid={isWrong || Boolean(said)}
             aria-describedby={`${id}note`}
             className="w-full bg-transparent text-center text-value font-semibold tracking-heading outline-none"
           />
@@ -72,12 +71,12 @@ export function StepperField({
         <StepButton
           icon={Plus}
           label={increaseLabel}
-          isDisabled={max !== undefined && value !== '' && compareDecimals(value, max) >= 0}
+          isDisabled={isWrong || (max !== undefined && value !== '' && compareDecimals(value, max) >= 0)}
           onPress={() => move(1)}
         />
       </div>
       <div className="px-1 text-caption has-[p:not(:empty)]:mt-1">
-        <FieldNote id={`${id}note`} hint={hint} error={error} />
+        <FieldNote id={`${id}note`} hint={hint} error={said} />
       </div>
     </div>
   );

@@ -2,12 +2,13 @@
  * The frame around every page: the paper-money ribbon on top, the navigation on the left, the page. Nobody signed in means login, whatever the
  * address, so that signing in leads straight to where one wanted to go. The ribbon is drawn here and nowhere else.
  */
+import { FigureProvider } from '@candor/ui/figure-context';
 import { Ribbon } from '@candor/ui/ribbon';
 import { ToastViewport } from '@candor/ui/toast';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { InvitationScreen } from '../capabilities/operators/invitation-screen.tsx';
 import { LoginScreen } from '../capabilities/operators/login-screen.tsx';
-import { useText } from '../platform/i18n/text.ts';
+import { useLanguage, useText } from '../platform/i18n/text.ts';
 import { usePlace } from '../platform/nav/location.ts';
 import { useSession, type Operator } from '../platform/session.ts';
 import { AppearanceBar } from './appearance-bar.tsx';
@@ -17,24 +18,27 @@ import { SideBar } from './side-bar.tsx';
 
 export function AppShell() {
   const t = useText();
+  const locale = useLanguage();
   const session = useSession();
   const { page, query } = usePlace();
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-bg">
-      <Ribbon text={t('console.shell.ribbon')} />
-      {page === 'invitation' ? (
-        <Entry>
-          <InvitationScreen token={query['token'] ?? ''} />
-        </Entry>
-      ) : session === null ? (
-        <Entry>
-          <LoginScreen />
-        </Entry>
-      ) : (
-        <SignedIn operator={session.operator} />
-      )}
-      <ToastViewport />
-    </div>
+    <FigureProvider locale={locale}>
+      <div className="flex h-dvh flex-col overflow-hidden bg-bg">
+        <Ribbon text={t('console.shell.ribbon')} />
+        {page === 'invitation' ? (
+          <Entry>
+            <InvitationScreen token={query['token'] ?? ''} />
+          </Entry>
+        ) : session === null ? (
+          <Entry>
+            <LoginScreen />
+          </Entry>
+        ) : (
+          <SignedIn operator={session.operator} />
+        )}
+        <ToastViewport />
+      </div>
+    </FigureProvider>
   );
 }
 

@@ -2,8 +2,8 @@
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { listAdjustments, proposeAdjustment } from '@candor/contract/ledger';
 import { Button } from '@candor/ui/button';
+import { NumberField } from '@candor/ui/number-field';
 import { Segmented } from '@candor/ui/segmented';
-import { TextField } from '@candor/ui/text-field';
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
@@ -43,7 +43,7 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
   };
   const send = (reason: string) => {
     setTried(true);
-    if (requestId !== null && isAmount(amount, walletType)) sending.send({ body: { requestId, customerId, walletType, direction, amount: amount.trim(), reason } });
+    if (requestId !== null && isAmount(amount, walletType)) sending.send({ body: { requestId, customerId, walletType, direction, amount, reason } });
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
           options={walletChoices.map((value) => ({ value: String(value), label: codeText(`console.walletType.${value}`, String(value)) }))}
           onChange={(chosen) => setWalletType(walletChoices.find((value) => String(value) === chosen) ?? HoldingWallet.Funding)}
         />
-        <TextField label={t('console.adjust.amount', { currency: currencyOf(walletType) })} name="amount" inputMode="decimal" value={amount} onChange={setAmount} error={wasTried && !isAmount(amount, walletType) ? t('console.adjust.amountWrong') : null} autoComplete="off" />
+        <NumberField label={t('console.adjust.amount', { currency: currencyOf(walletType) })} name="amount" currency={currencyOf(walletType)} value={amount} onChange={setAmount} error={wasTried && !isAmount(amount, walletType) ? t('console.adjust.amountWrong') : null} />
       </AskReason>
     </>
   );

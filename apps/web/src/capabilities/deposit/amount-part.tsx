@@ -7,6 +7,9 @@ import type { DepositMethod } from './deposit.api.ts';
 import { writtenLimit, writtenMoney, writtenRate } from './deposit.model.ts';
 import type { DepositEntry } from './use-deposit-form.ts';
 
+/** As many as the server reads. */
+const AMOUNT_DIGITS_MAX = 12;
+
 /** The amount with its limits, and what it would bring in dollars, which is called an estimate wherever a rate stands between. */
 export function AmountPart({ entry: { form }, method }: { entry: DepositEntry; method: DepositMethod }) {
   const t = useText();
@@ -20,7 +23,9 @@ export function AmountPart({ entry: { form }, method }: { entry: DepositEntry; m
         {...form.field('amount')}
         label={t('deposit.amount')}
         hint={t('deposit.limits', { min: writtenLimit(minimum, currency, locale), max: writtenLimit(maximum, currency, locale) })}
+        currency={currency}
         decimalsMax={decimalsOf(currency)}
+        digitsMax={AMOUNT_DIGITS_MAX}
         suffix={currency}
       />
       {(!isDollars || arrives !== null) && (

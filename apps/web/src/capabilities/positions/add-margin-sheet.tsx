@@ -49,7 +49,11 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   });
   const typed = parsePositiveMoney(amount, currency);
   const send = () => {
-    if (typed === null) return setProblem(t('positions.addMargin.enter'));
+    if (typed === null) {
+      setProblem(t('positions.addMargin.enter'));
+      document.getElementsByName('margin')[0]?.focus();
+      return;
+    }
     adding.send({ body: { requestId, id, amount } });
   };
   return (
@@ -61,12 +65,14 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
         <KeyValue label={t('positions.addMargin.available')}><MoneyText amount={moneyOrNull(preview?.buyingPower.before ?? null, currency)} rounding="down" /></KeyValue>
       </KeyValueList>
       <NumberField
+        name="margin"
         label={t('positions.addMargin.amount', { currency })}
         value={amount}
         onChange={(text) => {
           setAmount(text);
           setProblem(null);
         }}
+        currency={currency}
         decimalsMax={decimalsOf(currency)}
         error={problem}
         placeholder="0.00"

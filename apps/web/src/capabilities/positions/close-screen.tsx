@@ -8,6 +8,8 @@ import { ChoiceChip } from '@candor/ui/choice-chip';
 import { Segmented } from '@candor/ui/segmented';
 import { StateView } from '@candor/ui/state-view';
 import { StepperField } from '@candor/ui/stepper-field';
+import { isWrongNumber } from '@candor/ui/typed-number.model';
+import { focusWrongNumber } from '@candor/ui/wrong-number';
 import { useState } from 'react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
@@ -68,12 +70,13 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
   const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
   const lot = previewed.preview?.lot ?? '1';
   const isReady = previewed.preview !== null && !previewed.isOld && previewed.preview.problem === null;
+  const isWrong = isWrongNumber(choice.quantity) || (choice.type === 'limit' && isWrongNumber(choice.price));
   const tone = position.direction === Direction.Buy ? 'sell' : 'buy';
   return (
     <PageScreen
       title={t('positions.close.title')}
       onRefresh={refreshShown}
-      footer={<Button isWide tone={tone} isDisabled={!isReady} onPress={() => setConfirming(true)}>{isAmount(choice.quantity) ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) }) : t('positions.close')}</Button>}
+      footer={<Button isWide tone={tone} isDisabled={!isReady && !isWrong} onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}>{isAmount(choice.quantity) ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) }) : t('positions.close')}</Button>}
     >
       <OldMark isOld={isOld} readAt={readAt} />
       <div className="grid gap-4 px-4 pt-1 pb-6">

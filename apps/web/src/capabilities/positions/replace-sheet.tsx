@@ -4,6 +4,7 @@ import { Note } from '@candor/ui/note';
 import { NumberField } from '@candor/ui/number-field';
 import { Sheet } from '@candor/ui/sheet';
 import { showToast } from '@candor/ui/toast';
+import { isWrongNumber } from '@candor/ui/typed-number.model';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { changeable } from './order.model.ts';
@@ -50,7 +51,7 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
       {fields.includes('price') && <PriceStep label={t('positions.limitPrice')} value={typed.price} onChange={(price) => setTyped({ ...typed, price })} tick={tick} market={order.price} />}
       <NumberField label={t(`positions.unit.${order.unit}`)} value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} decimalsMax={0} hint={order.filled === '0' ? t('positions.change.quantity') : t('positions.change.filled', { filled: words.quantity(order.filled, order) })} />
       <Note>{t('positions.change.hint')}</Note>
-      <SendFoot door={door} sending={replacing} label={t('positions.change.act')} isDisabled={changes === null} onSend={() => changes !== null && replacing.send({ body: { requestId, id: order.id, ...changes } })} />
+      <SendFoot door={door} sending={replacing} label={t('positions.change.act')} isDisabled={changes === null && !Object.values(typed).some(isWrongNumber)} onSend={() => changes !== null && replacing.send({ body: { requestId, id: order.id, ...changes } })} />
     </div>
   );
 }

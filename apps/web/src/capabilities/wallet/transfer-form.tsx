@@ -57,6 +57,7 @@ export function TransferForm({ wallets, from, to, onSent }: { wallets: readonly 
         {...form.field('amountText')}
         label={t('wallet.transfer.amount')}
         prefix={currencies[currency].prefix}
+        currency={currency}
         decimalsMax={decimalsOf(currency)}
         digitsMax={12}
         placeholder="0.00"

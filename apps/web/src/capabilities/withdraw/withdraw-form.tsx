@@ -141,6 +141,7 @@ function AmountField({ field, limits, onAll }: { field: Required<FieldBinding<st
       {...field}
       label={t('withdraw.amount')}
       prefix="$"
+      currency="USD"
       digitsMax={AMOUNT_DIGITS_MAX}
       hint={t('withdraw.amount.hint', { min: formatMoney(limits.minimum, { locale }), max: formatMoney(limits.maximum, { locale }) })}
       suffix={<Button size="small" tone="ghost" label={t('withdraw.amount.allLabel')} onPress={onAll}>{t('withdraw.amount.all')}</Button>}

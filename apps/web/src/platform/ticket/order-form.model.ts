@@ -3,6 +3,7 @@ import { Direction, OrderType, type TimeInForce } from '@candor/contract/kernel/
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import type { previewOrder } from '@candor/contract/positions';
 import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
+import { isWrongNumber } from '@candor/ui/typed-number.model';
 import { orderedQuantity, type LotRules } from './lots.model.ts';
 import { timesFor, type TicketKind } from './ticket-kind.model.ts';
 
@@ -87,6 +88,21 @@ export function blankFields({ type, price, stop, trail, quantity }: TicketInput)
     ['quantity', quantity === ''],
   ];
   return blanks.flatMap(([field, isBlank]) => (isBlank ? [field] : []));
+}
+
+/** The first field that this order uses and whose text is no number, in the order of the form. */
+export function wrongField(input: TicketInput, { hasProtection }: Pick<TicketKind, 'hasProtection'>): TicketField | null {
+  const { type, isProtected } = input;
+  const isGuarded = hasProtection && isProtected;
+  const used: [TicketField, boolean][] = [
+    ['stop', hasStop(type)],
+    ['price', hasLimit(type)],
+    ['trail', type === OrderType.TrailingStop],
+    ['quantity', true],
+    ['takeProfit', isGuarded],
+    ['stopLoss', isGuarded],
+  ];
+  return used.find(([field, isUsed]) => isUsed && isWrongNumber(input[field]))?.[0] ?? null;
 }
 
 /** The price it would trade at now: the ask for buying, the bid for selling. */

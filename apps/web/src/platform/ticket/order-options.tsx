@@ -39,9 +39,9 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { kind, input, problemAt } = ticket;
+  const { kind, input, problemAt, wrong } = ticket;
   // Folded away, a mistake could not be seen.
-  const isShown = isOpen || problemAt('takeProfit') !== null || problemAt('stopLoss') !== null;
+  const isShown = isOpen || (['takeProfit', 'stopLoss'] as const).some((field) => wrong === field || problemAt(field) !== null);
   return (
     <section className="rounded-card border border-line bg-s1">
       <button type="button" aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isShown)} className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left">

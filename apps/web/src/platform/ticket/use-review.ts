@@ -47,6 +47,7 @@ export function useReview(ticket: Ticket): Review {
     isWaiting: wanted !== null,
     start: () => {
       ticket.tryIt();
+      if (ticket.wrong !== null) return setWrong({ field: ticket.wrong });
       if (trouble !== null) void trouble.retry();
       else setWanted({ newId: newRequestId() });
     },

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useSettled } from '../use-settled.ts';
 import { smallestShown, type LotRules } from './lots.model.ts';
-import { firstInput, hasLimit, orderAsked, type OrderAsked, type TicketField, type TicketInput } from './order-form.model.ts';
+import { firstInput, hasLimit, orderAsked, wrongField, type OrderAsked, type TicketField, type TicketInput } from './order-form.model.ts';
 import { isForLater, readProblem, type ProblemReading } from './problem.model.ts';
 import { problemWords } from './problem-words.ts';
 import { usePositionSizes, usePreview, type PositionSizes, type Preview, type TicketInstrument } from './ticket.api.ts';
@@ -25,6 +25,8 @@ export type Ticket = {
   readonly leverages: readonly number[] | null;
   readonly preview: Preview | null;
   readonly isCurrent: boolean;
+  /** A field whose text is no number: the server is not asked about it, and nothing goes on. */
+  readonly wrong: TicketField | null;
   /** No answer came to the newest question, and what the server said if it refused it. */
   readonly trouble: { readonly message: string | null; readonly retry: () => Promise<void> } | null;
   readonly sizes: PositionSizes | null;
@@ -50,14 +52,17 @@ export function useTicket(kind: TicketKind, instrument: TicketInstrument, direct
   const [input, setInput] = useState(() => firstInput({ direction, smallest: smallestShown(lots) }));
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(() => orderAsked(input, kind, { code, lot: known.lot }), [input, kind, code, known.lot]);
-  const settled = useSettled(asked, SETTLED_MS);
+  const wrong = wrongField(input, kind);
+  const [read, setRead] = useState(asked);
+  if (wrong === null && read !== asked) setRead(asked);
+  const settled = useSettled(read, SETTLED_MS);
   const reading = usePreview(settled);
   const sizesReading = usePositionSizes(sizesAsked(settled));
   const preview = reading.status === 'ready' ? reading.data : null;
   const sizes = sizesReading.status === 'ready' ? sizesReading.data : null;
   if (preview !== null && (preview.lot !== known.lot || preview.leverages.join() !== known.leverages?.join())) setKnown({ lot: preview.lot, leverages: preview.leverages });
   const isSized = sizesReading.status === 'ready' && !sizesReading.isOld && JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
-  const isCurrent = settled === asked && reading.status === 'ready' && !reading.isOld;
+  const isCurrent = wrong === null && settled === asked && reading.status === 'ready' && !reading.isOld;
   const seen = preview?.problem ?? null;
   const found = seen === null || isForLater(seen.reason) ? null : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
   const problem = seen === null || found === null ? null : { ...found, reason: seen.reason, text: problemWords(t, locale, seen, found, { ...lots, base: instrument.pair?.base ?? '' }) };
@@ -74,6 +79,7 @@ export function useTicket(kind: TicketKind, instrument: TicketInstrument, direct
     leverages: known.leverages,
     preview,
     isCurrent,
+    wrong,
     trouble: reading.status === 'unavailable' ? reading : null,
     sizes,
     isSized,
