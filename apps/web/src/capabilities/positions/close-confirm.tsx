@@ -1,13 +1,20 @@
-/** The last look before a position is closed. One opening of the sheet is one confirmation: a retry after a lost answer is the same order. */
+/**
+ * The last look before a position is closed. Its figures follow the market; at market, what is sent carries the price that was drawn, and a worse one is refused and
+ * asked about again. One opening of the sheet is one confirmation: a retry after a lost answer is the same order.
+ */
 import { Direction } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { newRequestId } from '../../platform/request-id.ts';
+import { MovedEstimate } from '../../platform/ticket/moved-estimate.tsx';
+import { isForLater } from '../../platform/ticket/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';
 import { orderTypeOf, type CloseChoice } from './close.model.ts';
+import { averageShown } from './figures.model.ts';
 import { readTradesAgain, useClosePosition, type OrderPreview, type OrderRow, type PositionRow } from './positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
 import { useDoor } from './use-door.ts';
@@ -27,19 +34,29 @@ export function CloseConfirm({ isOpen, onClose, onDone, ...asked }: Asked & { is
 function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Asked; onDone: (order: OrderRow) => void }) {
   const t = useText();
   const words = useTradeWords();
-  const [requestId] = useState(newRequestId);
+  const { locale } = useFigures();
+  const [requestId, setRequestId] = useState(newRequestId);
+  const [opened] = useState(preview);
   const door = useDoor();
   const closing = useClosePosition({
     done: (order) => {
       void readTradesAgain();
       onDone(order);
     },
-    refused: door.hear,
+    refused: (refusal) => {
+      door.hear(refusal);
+      if (refusal.reason !== 'PRICE_MOVED') return;
+      setRequestId(newRequestId());
+      void readTradesAgain();
+    },
   });
   const { id, code, direction } = position;
+  const obstacle = preview === null || preview.problem === null || isForLater(preview.problem.reason) ? null : preview.problem.text;
+  const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
+  const priceOf = (at: OrderPreview | null) => averageShown(at?.price ?? null, { decimals: position.decimals, locale });
   const send = () =>
     closing.send({
-      body: { requestId, id, quantity: choice.quantity, orderType: orderTypeOf(choice), timeInForce: choice.timeInForce, ...(choice.type === 'limit' ? { price: choice.price } : {}) },
+      body: { requestId, id, quantity: choice.quantity, orderType: orderTypeOf(choice), timeInForce: choice.timeInForce, ...(choice.type === 'limit' ? { price: choice.price } : seen) },
     });
   return (
     <div className="grid gap-4">
@@ -49,8 +66,10 @@ function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Aske
         {choice.type === 'limit' && <KeyValue label={t('positions.order.tif')}>{t(`positions.tif.${choice.timeInForce}`)}</KeyValue>}
       </KeyValueList>
       <div className="border-t border-line"><CloseLines position={position} choice={choice} preview={preview} /></div>
+      <MovedEstimate before={priceOf(opened)} now={priceOf(preview)} />
+      {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       <Note>{t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}</Note>
-      <SendFoot door={door} sending={closing} label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })} tone={direction === Direction.Buy ? 'sell' : 'buy'} onSend={send} />
+      <SendFoot door={door} sending={closing} label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })} tone={direction === Direction.Buy ? 'sell' : 'buy'} isDisabled={obstacle !== null && !closing.isLost} onSend={send} />
       <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
     </div>
   );

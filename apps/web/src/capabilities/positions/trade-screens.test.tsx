@@ -104,6 +104,18 @@ describe('closing a position', () => {
     expect(bodiesTo('/orders/unlock')).toEqual([{ payPassword: 'secret-1' }]);
   });
 
+  it('carries the price that was seen, and asks again under another name when it got worse', async () => {
+    serve({ '/orders/door': door(), '/position/flatPosition': () => answer(409, { reason: 'PRICE_MOVED', msg: 'The price moved while you were confirming.' }) });
+    await show(confirm, 'Close 4 shares now');
+    await press('Close 4 shares now');
+    await expectText('The price moved while you were confirming.');
+    await press('Close 4 shares now');
+    await vi.waitFor(() => expect(bodiesTo('/position/flatPosition')).toHaveLength(2));
+    const [one, two] = bodiesTo('/position/flatPosition');
+    expect(one).toMatchObject({ seenPrice: samplePreview().price });
+    expect(two?.['requestId']).not.toBe(one?.['requestId']);
+  });
+
   it('says the server’s reason', async () => {
     serve({ '/orders/door': door(), '/position/flatPosition': () => answer(409, { reason: 'QUOTE_STALE', msg: 'The last price is too old to trade on.' }) });
     await show(confirm, 'Close 4 shares now');

@@ -1,5 +1,6 @@
 /**
- * The last look before an order is sent: every term, what it costs, that it is paper. The figures are frozen, so that what is agreed to is what was read.
+ * The last look before an order is sent: every term, what it costs, that it is paper. The figures follow the market and say when they moved; at market, what is sent
+ * carries the price that was drawn when the gesture began, and a worse one is refused and asked about again, under another id.
  * One confirmation has one request id; after a lost answer the same request is sent again, which cannot place the order twice. An order that looks like the one a
  * moment ago is asked about, and meant again only under a new id.
  */
@@ -15,6 +16,7 @@ import { priceText } from '../quotes/quote-figures.ts';
 import { nowMs } from '../time.ts';
 import { useSending } from '../use-sending.ts';
 import type { OrderAsked } from './order-form.model.ts';
+import { MovedEstimate } from './moved-estimate.tsx';
 import { percentWords, quantityWords } from './order-words.ts';
 import { PreviewLines, Warnings } from './preview-card.tsx';
 import { readTicketAgain, type OrderEndpoint, type PlacedOrder, type Preview, type TicketInstrument } from './ticket.api.ts';
@@ -22,6 +24,7 @@ import { readDoorAgain, useUnlock, type TradingDoor } from './trading-door.ts';
 import { isLocked } from './trading-door.model.ts';
 import { StickyActs } from './sticky-acts.tsx';
 import { focusUnlock, UnlockField } from './unlock-field.tsx';
+import { useLiveEstimate } from './use-live-estimate.ts';
 import type { Confirming, Review } from './use-review.ts';
 
 export type ConfirmProps = {
@@ -29,7 +32,8 @@ export type ConfirmProps = {
   instrument: TicketInstrument;
   door: TradingDoor;
   endpoint: OrderEndpoint;
-  onPlaced: (order: PlacedOrder) => void;
+  /** With the figures it was confirmed by. */
+  onPlaced: (order: PlacedOrder, preview: Preview) => void;
   onRepeat: Review['repeat'];
   /** Back to the ticket, where its reason is shown again if it still holds. */
   onChange: () => void;
@@ -37,7 +41,10 @@ export type ConfirmProps = {
 
 export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced, onRepeat, onChange }: ConfirmProps) {
   const t = useText();
-  const { asked, preview } = confirming;
+  const { locale } = useFigures();
+  const { asked } = confirming;
+  const { preview, obstacle } = useLiveEstimate(asked, confirming.preview);
+  const [agreed, setAgreed] = useState(preview);
   const [name, setName] = useState<Pick<Confirming, 'requestId' | 'isRepeatMeant'>>(confirming);
   const [wasLocked, setWasLocked] = useState(false);
   const needsPassword = wasLocked || isLocked(door, nowMs());
@@ -45,38 +52,47 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
   const placing = useSending(endpoint, {
     done: (order) => {
       void readTicketAgain();
-      onPlaced(order);
+      onPlaced(order, agreed);
     },
     refused: ({ reason }) => {
       if (reason === 'TRADING_LOCKED') {
         setWasLocked(true);
         void readDoorAgain();
       }
+      if (reason === 'PRICE_MOVED') {
+        setName(onRepeat(name.isRepeatMeant));
+        void readTicketAgain();
+      }
     },
   });
   const { refusal } = placing;
+  const isAtMarket = asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
   const place = ({ requestId, isRepeatMeant }: typeof name) => {
     const { source: _, ...terms } = asked;
     const go = () => {
       setWasLocked(false);
-      placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}) } });
+      setAgreed(preview);
+      placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}), ...(isAtMarket && preview.price !== null ? { seenPrice: preview.price } : {}) } });
     };
     if (!needsPassword) return go();
     if (unlock.password === '') focusUnlock();
     unlock.open(t('ticket.unlock.missing'), go);
   };
+  const isStopped = obstacle !== null && !placing.isLost;
   const submit = () => {
+    if (isStopped) return;
     if (!isDoubled) return place(name);
-    const another = onRepeat();
+    const another = onRepeat(true);
     setName(another);
     place(another);
   };
   const isBuying = asked.direction === Direction.Buy;
+  const priceOf = ({ price }: Preview) => (price === null ? null : priceText(price, { locale, decimals: preview.decimals }));
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid gap-4 [&_input]:scroll-mb-56"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -84,14 +100,16 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
     >
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
+      <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
+      {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       {needsPassword && <UnlockField unlock={unlock} />}
       <Warnings preview={preview} />
-      {asked.orderType !== OrderType.Limit && asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>}
+      {isAtMarket ? <Note>{t('ticket.confirm.bound')}</Note> : asked.orderType !== OrderType.Limit && asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>}
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
-        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled ? 'warn' : 'alert'}>{refusal.message}</Note>}
+        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>{refusal.message}</Note>}
         {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
-        <HoldButton tone={isBuying ? 'buy' : 'sell'} isBusy={placing.isSending || unlock.isSending} onConfirm={submit}>
+        <HoldButton tone={isBuying ? 'buy' : 'sell'} isBusy={placing.isSending || unlock.isSending} isDisabled={isStopped} onConfirm={submit}>
           {placing.isLost ? t('framework.retry') : isDoubled ? t('ticket.confirm.doubled') : isBuying ? t('ticket.confirm.buyAct') : t('ticket.confirm.sellAct')}
         </HoldButton>
         {refusal !== null && <Button tone="secondary" size="medium" isWide onPress={onChange}>{t('ticket.confirm.change')}</Button>}

@@ -192,7 +192,7 @@ describe('the order ticket', () => {
     await press('Place buy order');
     await press('Place buy order').catch(() => undefined);
     await see('Order filled', '1 share at 227.53 on average', '$228.65', '+$0.03');
-    expect(bodiesTo('/stock/create')).toEqual([{ requestId: expect.stringMatching(/^[\w-]{22}$/), code: 'AAPL', direction: 0, orderType: 0, timeInForce: 'day', quantity: '1', leverage: 1 }]);
+    expect(bodiesTo('/stock/create')).toEqual([{ requestId: expect.stringMatching(/^[\w-]{22}$/), code: 'AAPL', direction: 0, orderType: 0, timeInForce: 'day', quantity: '1', leverage: 1, seenPrice: '227.5' }]);
   });
 
   it('says that nothing is known after a lost answer, and sends the same request again, also from a new confirmation', async () => {
@@ -236,6 +236,56 @@ describe('the order ticket', () => {
     const [, lost, again] = bodiesTo('/stock/create');
     expect(again).toEqual(lost);
     expect(again).toMatchObject({ isRepeatMeant: true });
+  });
+
+  it('follows the market while it is open, says how far it moved, and sends what was seen', async () => {
+    answers = [done(filled)];
+    await review();
+    previewed = { ...preview, price: '228.1', value: '228.10', cost: '229.22' };
+    await see('The estimated price moved from 227.50 to 228.10 since you opened this.', '$229.22');
+    await vi.waitFor(() => expect(container.querySelector('dialog [aria-live].sr-only')?.textContent).toContain('moved from 227.50 to 228.10'));
+    await press('Place buy order');
+    await see('Order filled');
+    expect(bodiesTo('/stock/create')).toEqual([expect.objectContaining({ seenPrice: '228.1' })]);
+  });
+
+  it('places nothing when the price has moved further than was seen, and asks again under another name', async () => {
+    answers = [refusal('PRICE_MOVED', 'The price moved from 227.50 to 231.00 while you were confirming.', { seen: '227.50', now: '231.00' }), done(filled)];
+    await review();
+    previewed = { ...preview, price: '231' };
+    await press('Place buy order');
+    await see('The price moved from 227.50 to 231.00 while you were confirming.', 'moved from 227.50 to 231.00 since');
+    expect(bodiesTo('/stock/create')).toHaveLength(1);
+    await press('Place buy order');
+    await see('Order filled');
+    const [one, two] = bodiesTo('/stock/create');
+    expect([one?.['seenPrice'], two?.['seenPrice'], two?.['isRepeatMeant']]).toEqual(['227.5', '231', undefined]);
+    expect(two?.['requestId']).not.toBe(one?.['requestId']);
+  });
+
+  it('stops when it could not be placed any more, and goes on when it can', async () => {
+    await review();
+    previewed = { ...preview, problem: { reason: 'QUOTE_STALE', text: 'The last price is too old to trade on.', values: {} } };
+    await see('The last price is too old to trade on.');
+    const place = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Place buy order');
+    expect(place?.disabled).toBe(true);
+    previewed = preview;
+    await vi.waitFor(() => expect(place?.disabled).toBe(false), { timeout: 10_000 });
+  });
+
+  it('goes to a field whose text is no number instead of asking or sending anything', async () => {
+    draw();
+    await see('$228.62');
+    await type('quantity', '1.5');
+    await see('Whole numbers only');
+    await press('Review order');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('quantity'));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(bodiesTo('/orders/preview').every(({ quantity }) => quantity === '1')).toBe(true);
+    expect(container.querySelector('dialog')?.open).not.toBe(true);
+    await type('quantity', '1,000');
+    await vi.waitFor(() => expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ quantity: '1000' }));
+    expect(container.querySelector('dialog')?.open).not.toBe(true);
   });
 
   it('says what is missing at the field that was left empty, only once somebody wanted to go on', async () => {

@@ -1,5 +1,5 @@
 /**
- * From the button to the sheet: waits until the figures belong to what is typed, then freezes them under one request id. A confirmation whose answer is not known
+ * From the button to the sheet: waits until the figures belong to what is typed, then asks about them under one request id. A confirmation whose answer is not known
  * keeps its id, whatever else is looked at meanwhile: asked again with the same terms, it is the same order.
  */
 import { useEffect, useState } from 'react';
@@ -17,8 +17,8 @@ export type Review = {
   readonly confirming: Confirming | null;
   readonly isWaiting: boolean;
   readonly start: () => void;
-  /** The same order once more, and meant: it gets a name of its own, which is returned. */
-  readonly repeat: () => Sent;
+  /** The same order under another name, which is returned: a second one that is meant, or one that was refused and is asked about again. */
+  readonly repeat: (isRepeatMeant: boolean) => Sent;
   /** The answer is known: the next order is another one. */
   readonly placed: () => void;
   readonly end: () => void;
@@ -51,8 +51,8 @@ export function useReview(ticket: Ticket): Review {
       if (trouble !== null) void trouble.retry();
       else setWanted({ newId: newRequestId() });
     },
-    repeat: () => {
-      const sent = { requestId: newRequestId(), isRepeatMeant: true };
+    repeat: (isRepeatMeant) => {
+      const sent = { requestId: newRequestId(), isRepeatMeant };
       if (confirming !== null) setOpen({ ...open, [JSON.stringify(confirming.asked)]: sent });
       return sent;
     },

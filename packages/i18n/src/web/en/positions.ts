@@ -227,7 +227,7 @@ export const positionsEn = {
   'positions.close.resultBefore': 'Expected result before fees',
   'positions.close.feesLater': 'Charged when it fills',
   'positions.close.hint': 'Computed by the code that books. Prices move: the result is what the receipt says.',
-  'positions.close.marketNote': 'Fills at the prices offered when it arrives.',
+  'positions.close.marketNote': 'Fills at the prices offered when it arrives; if they are worse than the one you confirm by more than a small tolerance, nothing is closed.',
   'positions.close.limitNote': 'Fills at this price or better, and waits until then.',
   'positions.result.filled': 'Closed',
   'positions.result.working': 'Order is working',

@@ -150,6 +150,8 @@ export const ticketEn = {
   'ticket.confirm.sell': 'Sell {quantity}',
   'ticket.confirm.market': 'Simulated market, paper money. No real order leaves this platform.',
   'ticket.confirm.atMarket': 'The figures are from the book of this moment. The price when it fills counts, and the receipt shows the difference.',
+  'ticket.confirm.bound': 'The figures follow the market while you look. If the price gets worse than the one you confirm by more than a small tolerance, nothing is placed.',
+  'ticket.confirm.moved': 'The estimated price moved from {before} to {now} since you opened this.',
   'ticket.confirm.buyAct': 'Place buy order',
   'ticket.confirm.sellAct': 'Place sell order',
   'ticket.confirm.lost': 'No answer came. It is not known yet whether the order was placed. Trying again sends the same request, which cannot place it twice.',

@@ -228,7 +228,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.close.resultBefore': '预计盈亏（未扣费用）',
   'positions.close.feesLater': '成交时收取',
   'positions.close.hint': '由记账程序计算。价格随时变动，最终以成交凭证为准。',
-  'positions.close.marketNote': '按到达时的盘口价格成交。',
+  'positions.close.marketNote': '按委托到达时的盘口价格成交；若比您确认时的价格更差且超出小幅容差，则不会平仓。',
   'positions.close.limitNote': '以该价格或更优价格成交，否则继续等待。',
   'positions.result.filled': '平仓成功',
   'positions.result.working': '委托已提交',

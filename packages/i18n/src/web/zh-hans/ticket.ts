@@ -151,6 +151,8 @@ export const ticketZhHans = {
   'ticket.confirm.sell': '卖出 {quantity}',
   'ticket.confirm.market': '模拟市场，虚拟资金，不会产生任何真实委托。',
   'ticket.confirm.atMarket': '以上数字按此刻盘口计算，实际以成交时的价格为准，回单会列出差额。',
+  'ticket.confirm.bound': '以上数字随行情更新。成交价若比您确认时的价格更差且超出小幅容差，则不会下单。',
+  'ticket.confirm.moved': '打开确认页后，预估价已由 {before} 变为 {now}。',
   'ticket.confirm.buyAct': '提交买入委托',
   'ticket.confirm.sellAct': '提交卖出委托',
   'ticket.confirm.lost': '没有收到答复，暂时无法确定委托是否已提交。重试会发送同一请求，不会重复下单。',

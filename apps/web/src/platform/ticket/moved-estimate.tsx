@@ -1,0 +1,31 @@
+import { Note } from '@candor/ui/note';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { steadyMs } from '../time.ts';
+
+/** Often enough to know, seldom enough to hear anything else. */
+const SAID_EVERY_MS = 5000;
+
+/** Says that the estimate is no longer the one the sheet was opened with. Prices are as they are shown; it takes its place from the beginning, so that it is heard. */
+export function MovedEstimate({ before, now }: { before: string | null; now: string | null }) {
+  const t = useText();
+  const text = before === null || now === null || before === now ? '' : t('ticket.confirm.moved', { before, now });
+  const heard = useSeldom(text);
+  return (
+    <>
+      {text !== '' && <div aria-hidden="true"><Note tone="warn">{text}</Note></div>}
+      <p aria-live="polite" className="sr-only">{heard}</p>
+    </>
+  );
+}
+
+/** A text that changes at most so often; the newest one is said in the end. */
+function useSeldom(text: string): string {
+  const [said, setSaid] = useState({ text: '', atMs: -SAID_EVERY_MS });
+  useEffect(() => {
+    if (said.text === text) return;
+    const timer = setTimeout(() => setSaid({ text, atMs: steadyMs() }), Math.max(0, said.atMs + SAID_EVERY_MS - steadyMs()));
+    return () => clearTimeout(timer);
+  }, [said, text]);
+  return said.text;
+}
