@@ -27,7 +27,7 @@ afterEach(async () => {
   expect((await rebuildDesk(app.app.db)).different).toEqual([]);
 });
 
-type Happened = { seq: number; kind: string; orderId: string | null; hasReceipt: boolean };
+type Happened = { seq: number; kind: string; orderId: string | null; positionId: string | null; hasReceipt: boolean };
 type Detail = { position: ShownPosition; lots: { quantity: string }[]; orders: ShownOrder[]; history: Happened[] };
 type Preview = { problem: { reason: string; text: string } | null; fillsNow: string; feesTotal: string | null; buyingPower: { after: string | null }; closes: { positionId: string; held: string; inOrders: string; free: string; leverage: number; net: string | null; released: string | null } | null };
 
@@ -52,11 +52,13 @@ describe('buying again', () => {
     const { bidUnits, priceText } = quoteOf(app, US, 'NVDA');
     const waiting = await buy(app, ana, 'stock', 'NVDA', 5, { orderType: LIMIT, price: priceText(bidUnits), timeInForce: 'gtc' });
     expect(waiting).toMatchObject({ state: 'accepted', positionId: null });
+    expect((await post<{ items: Happened[] }>('/position/water/pageList', {})).items).toMatchObject([{ kind: 'accepted', orderId: waiting.id, positionId: null }]);
     const { positionId } = await buy(app, ana, 'stock', 'NVDA', 2);
     await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000, steps: 2_000 });
     expect(await positionsOf(app, ana)).toMatchObject([{ id: positionId, positionNum: '7' }]);
     const kinds = (history: readonly Happened[]): string[] => history.filter(({ orderId }) => orderId === waiting.id).map(({ kind }) => kind);
     expect(kinds((await detailOf(positionId ?? '')).history)).toEqual(['accepted', 'filled']);
+    expect((await post<{ items: Happened[] }>('/position/water/pageList', {})).items.map((event) => event.positionId)).toEqual([positionId, positionId, positionId, positionId]);
     expect(kinds((await post<{ history: Happened[] }>('/orders/detail', { id: waiting.id })).history)).toEqual(['accepted', 'filled']);
     expect(kinds((await post<{ items: Happened[] }>('/position/water/pageList', { positionId })).items)).toEqual(['filled', 'accepted']);
   });

@@ -58,13 +58,16 @@ export type EventsWish = {
   readonly positionId?: string | undefined;
 };
 
-/** Newest first. How far a trailing stop went is on record and not told. */
+/** Newest first, each with the position its order belongs to by now: null while it has none. How far a trailing stop went is on record and not told. */
 export async function listEventsOf(reader: Reader, customerId: string, { page, source, kind, orderId, positionId }: EventsWish): Promise<{ rows: WrittenEvent[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`e.customer_id = ${customerId} and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`} ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id in (select unnest(array[o.position_id, o.own_position_id]) from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and ${isOfPosition(customerId, positionId)}`}`;
-  const rows = await reader.many<EventRow>(sql`select ${eventColumns} from desk_events e where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
+  const rows = await reader.many<EventRow & { told_position_id: string | null }>(sql`
+    select ${eventColumns}, case when e.order_id is null or e.kind = 'filled' then e.position_id when ordered.effect = 'close' or ordered.filled > 0 then ordered.position_id end as told_position_id
+    from desk_events e left join orders ordered on ordered.id = e.order_id
+    where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
   const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from desk_events e where ${chosen}`);
-  return { rows: rows.map(eventOf), total: Number(total) };
+  return { rows: rows.map((row) => ({ ...eventOf(row), positionId: row.told_position_id })), total: Number(total) };
 }
 
 /** What was added to it waited under an id of its own before it was filled. */

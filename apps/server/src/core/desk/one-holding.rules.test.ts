@@ -6,7 +6,7 @@ import type { Command, Wanted } from './commands.ts';
 import type { DeskEvent } from './desk-event.ts';
 import { eventFromText, eventText } from './event-json.ts';
 import { evolve } from './evolve.rules.ts';
-import { holdingsOf } from './holdings.ts';
+import { holdingsOf, putPosition } from './holdings.ts';
 import { LOTS_MAX } from './join.rules.ts';
 import type { Order } from './order.ts';
 import type { Position } from './position.ts';
@@ -102,6 +102,34 @@ describe('what is bought again', () => {
     expect(position(desk, 'pos_1')).toMatchObject({ state: 'open', quantity: 50n });
     buy(desk, 10, { leverage: 4 });
     expect(open(desk)).toMatchObject([{ id: 'pos_1', quantity: 50n }, { id: 'pos_2', quantity: 10n }]);
+  });
+});
+
+describe('positions from before they were added to', () => {
+  /** 20 in an older one, 10 in a younger. */
+  function legacy(): TestDesk {
+    const desk = testDesk();
+    buy(desk, 10);
+    putPosition(desk.state, { ...position(desk, 'pos_1'), id: 'pos_old', openedAt: desk.now - 1, quantity: 20n, openedQuantity: 20n, lots: [{ at: desk.now - 1, quantity: 20n, remaining: 20n, units: 9_000n, basis: 9_000n }] });
+    return desk;
+  }
+
+  it('stay apart: what is bought adds to the oldest, and a part-filled order goes on with its own', () => {
+    const desk = legacy();
+    buy(desk, 5);
+    expect([position(desk, 'pos_old').quantity, position(desk, 'pos_1').quantity]).toEqual([25n, 10n]);
+    desk.quote(10_000n, 10_001n, 1n);
+    desk.run({ ...desk.place({ quantity: '10', type: OrderType.Limit, price: '100.01', timeInForce: 'gtc' }), ids: { orderId: 'ord_part', positionId: 'pos_1', takeProfitId: '', stopLossId: '' } });
+    expect(order(desk, 'ord_part')).toMatchObject({ positionId: 'pos_1', filled: 1n });
+  });
+
+  it('are sold one by one, the oldest that has enough first; more than one of them has is refused', () => {
+    const desk = legacy();
+    desk.run(sale(desk, 15));
+    expect(position(desk, 'pos_old').quantity).toBe(5n);
+    desk.run(sale(desk, 8));
+    expect(position(desk, 'pos_1').quantity).toBe(2n);
+    expect(refusal(desk, sale(desk, 6))?.values).toMatchObject({ held: '7', free: '5' });
   });
 });
 

@@ -5,7 +5,7 @@
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { DeskEvent } from '../desk/desk-event.ts';
-import { takeFromLots } from '../desk/evolve.rules.ts';
+import { isBefore, takeFromLots } from '../desk/evolve.rules.ts';
 import type { Lot } from '../desk/position.ts';
 
 export type Held = {
@@ -36,10 +36,10 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       return;
     }
     case 'settled':
-      change(held, positionId, (lot) => ({ ...lot, basis: body.units }));
+      change(held, positionId, (lot) => (isBefore(lot, body.before) ? { ...lot, basis: body.units } : lot));
       return;
     case 'split':
-      change(held, positionId, (lot) => splitLot(lot, body.from, body.to));
+      change(held, positionId, (lot) => (isBefore(lot, body.before) ? splitLot(lot, body.from, body.to) : lot));
       return;
     // Money, margin and orders: none of them changes what a position's profit is counted from.
     case 'accepted':
