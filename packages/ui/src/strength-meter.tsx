@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import type { PasswordStrength } from './password-strength.ts';
+import type { PasswordStrength } from '@candor/kit/password-strength';
 
 /** Four bars and a word. The word carries the meaning; the bars only make it quick to see. */
 export function StrengthMeter({ strength, label, text }: { strength: PasswordStrength; label: string; text: string }) {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@candor/ui/checkbox';
 import { NumberField } from '@candor/ui/number-field';
 import { PasswordField } from '@candor/ui/password-field';
-import { passwordStrength } from '@candor/ui/password-strength';
+import { passwordStrength } from '@candor/kit/password-strength';
 import { StepperField } from '@candor/ui/stepper-field';
 import { StrengthMeter } from '@candor/ui/strength-meter';
 import { Switch } from '@candor/ui/switch';

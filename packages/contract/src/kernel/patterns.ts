@@ -32,11 +32,11 @@ export function isCompanyId(text: string): boolean {
 }
 
 /**
- * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=` is read as a character class, where `0-_` is the
+ * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=.` is read as a character class, where `0-_` is the
  * range from 0 to _, which adds : ; ? [ \ ] to the signs that stand there literally; the hyphen itself is allowed too.
  */
 export function isIndividualPassword(text: string): boolean {
-  return /^[A-Za-z0-9!@#$%^&*\-0-_™€<>+=]+$/u.test(text) && [...text].length >= PASSWORD_LENGTH_MIN && isHashable(text);
+  return /^[A-Za-z0-9!@#$%^&*\-0-_™€<>+=.]+$/u.test(text) && [...text].length >= PASSWORD_LENGTH_MIN && isHashable(text);
 }
 
 /** Company: 8 to 20 letters and digits. */
@@ -57,6 +57,15 @@ export function isPayPassword(text: string): boolean {
   return ![0, 1, -1].some((step) => steps.size === 1 && steps.has(step));
 }
 
+/**
+ * Whether a text has characters that nobody sees: controls, zero-width and filling ones, those that turn the direction of writing, and those that mean nothing
+ * (yet). With them two names can look the same, or one read backwards. An emoji may be made of parts.
+ */
+export function hasHiddenCharacters(text: string): boolean {
+  const withoutEmoji = text.replaceAll(/\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu, '');
+  return /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(withoutEmoji);
+}
+
 export function isEmailCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
@@ -70,6 +79,7 @@ export function isPhone(text: string): boolean {
   return /^\+?[0-9][0-9 ()-]{4,23}$/.test(text);
 }
 
+/** As it is typed, and in the form in which it is hashed. */
 function isHashable(text: string): boolean {
-  return new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX && !text.includes('\u0000');
+  return [text, text.normalize('NFKC')].every((form) => new TextEncoder().encode(form).length <= PASSWORD_BYTES_MAX) && !text.includes('\u0000');
 }

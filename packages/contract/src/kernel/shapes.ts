@@ -1,6 +1,6 @@
 /** Shapes that several calls share. Texts have limits; nothing is unbounded. */
 import * as z from 'zod/mini';
-import { EMAIL_LENGTH_MAX, isEmail } from './patterns.ts';
+import { EMAIL_LENGTH_MAX, hasHiddenCharacters, isEmail } from './patterns.ts';
 
 /** Milliseconds since 1970, as every instant on the wire. */
 export const instantMs = z.int().check(z.nonnegative());
@@ -13,9 +13,9 @@ export function idOf<const Prefix extends string>(prefix: Prefix) {
   return z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`)));
 }
 
-/** One line of text as people type it: trimmed, not empty, no control characters. */
+/** One line of text as people type it: trimmed, not empty, and nothing in it that cannot be seen. */
 export function line(lengthMax: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(lengthMax), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(lengthMax), z.refine((text) => !hasHiddenCharacters(text), 'no characters that cannot be seen'));
 }
 
 export const email = z.pipe(

@@ -10,7 +10,6 @@ import { CodeField } from '@candor/ui/code-field';
 import { CopyButton } from '@candor/ui/copy-button';
 import { Note } from '@candor/ui/note';
 import { PasswordField } from '@candor/ui/password-field';
-import { passwordStrength } from '@candor/ui/password-strength';
 import { QrCode } from '@candor/ui/qr-code';
 import { StrengthMeter } from '@candor/ui/strength-meter';
 import { showToast } from '@candor/ui/toast';
@@ -22,7 +21,7 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { ReadingView } from '../../platform/ui/reading-view.tsx';
 import { useLook } from '../../platform/use-reading.ts';
 import { useSending } from '../../platform/use-sending.ts';
-import { inGroups, invitationForm, isInvitation } from './invitation.model.ts';
+import { inGroups, invitationForm, isInvitation, shownStrength } from './invitation.model.ts';
 
 type Invitation = ReceivedDataOf<typeof loadInvitation>;
 
@@ -68,7 +67,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
               {t('console.invitation.validUntil')} <Moment at={invitation.expiresAt} />
             </dd>
           </dl>
-          <NewPassword form={form} />
+          <NewPassword form={form} invitation={invitation} />
         </div>
         <Authenticator invitation={invitation} form={form} />
       </div>
@@ -82,10 +81,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
 
 type InvitationForm = ReturnType<typeof useForm<{ password: string; again: string; code: string }, null, null, 'console.invitation.passwordShort' | 'console.invitation.passwordsDiffer' | 'console.invitation.codeMissing'>>;
 
-function NewPassword({ form }: { form: InvitationForm }) {
+function NewPassword({ form, invitation }: { form: InvitationForm; invitation: Invitation }) {
   const t = useText();
   const eye = { showLabel: t('console.password.show'), hideLabel: t('console.password.hide'), autoComplete: 'new-password', maxLength: PASSWORD_BYTES_MAX } as const;
-  const strength = passwordStrength(form.value.password);
+  const strength = shownStrength(form.value.password, invitation);
   return (
     <>
       <div className="grid gap-2">

@@ -1,5 +1,7 @@
 /** What an invited operator fills in, without React: a long password, the same again, and the six digits that prove the app was set up. */
 import { isStrictPassword } from '@candor/contract/kernel/patterns';
+import { contextWords, isGuessable } from '@candor/kit/guessable';
+import { passwordStrength, type PasswordStrength } from '@candor/kit/password-strength';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 
 export type InvitationInput = { password: string; again: string; code: string };
@@ -17,6 +19,15 @@ export function invitationProblems({ password, again, code }: InvitationInput): 
     problemIf(again !== password, 'again' as const, 'console.invitation.passwordsDiffer' as const),
     problemIf(!/^\d{6}$/.test(code), 'code' as const, 'console.invitation.codeMissing' as const),
   ].filter(isProblem);
+}
+
+const REFUSED_STRENGTH_MAX = 1;
+
+/** What the meter shows: never good for a password that would be refused. */
+export function shownStrength(password: string, { name, email }: { readonly name: string; readonly email: string }): PasswordStrength {
+  const strength = passwordStrength(password, contextWords({ userId: name, email }));
+  const isRefused = !isStrictPassword(password) || isGuessable(password);
+  return isRefused && strength > REFUSED_STRENGTH_MAX ? REFUSED_STRENGTH_MAX : strength;
 }
 
 /** What the command printed behind `token=`; anything else is not worth asking the server about. */

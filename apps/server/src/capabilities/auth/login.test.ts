@@ -1,8 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { registered, type Person } from '@candor/testkit/people';
+import { Refused } from '@candor/contract/kernel/refused';
 import { world, type Answer, type World } from '@candor/testkit/world';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPasswordHasher } from '../../core/customers/passwords/password-hash.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { login } from './login.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -63,6 +67,21 @@ describe('signing in', () => {
       expect(withoutId(known)).toBe(withoutId(unknown));
     }
     expect(reasonOf(await signIn('no-such-name', 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
+  });
+
+  it('is as much work for a name nobody has as for a wrong password: the same statements, one hash, the same counting', async () => {
+    const ana = await registered(app, 'work-known');
+    const closed = await registered(app, 'work-closed');
+    await app.app.db.transact((tx) => tx.run(sql`update customers set state = 'closed' where id = ${closed.id}`));
+    const known = await workOf(ana.userId);
+    expect(known).toMatchObject({ hashes: 1, outcome: 'LOGIN_FAILED' });
+    expect(known.statements.length).toBeGreaterThan(4);
+    expect(await workOf('work-unknown')).toEqual(known);
+    expect(await workOf(closed.userId)).toEqual(known);
+    for (const name of [ana.userId, 'work-unknown']) for (let i = 0; i < 3; i += 1) await workOf(name);
+    const early = await workOf(ana.userId);
+    expect(early).toMatchObject({ hashes: 0, outcome: 'LOGIN_MUST_WAIT' });
+    expect(await workOf('work-unknown')).toEqual(early);
   });
 
   it('finds an overlong password wrong', async () => {
@@ -210,3 +229,36 @@ describe('a sign-in from a device that was not seen before', () => {
     return count;
   }
 });
+
+type Work = { hashes: number; statements: string[]; outcome: string };
+
+/** What one wrong try costs: passwords held against a hash, statements, and how it ends. */
+async function workOf(username: string): Promise<Work> {
+  const work: Work = { hashes: 0, statements: [], outcome: 'signedIn' };
+  const hasher = openPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const counted = <Result>(ask: (query: Sql) => Promise<Result>) => (query: Sql) => {
+    work.statements.push(query.text);
+    return ask(query);
+  };
+  const { db, vault } = app.app;
+  const services = {
+    db: { ...db, transact: <Result>(run: (tx: Tx) => Promise<Result>) => db.transact((tx) => run({ ...tx, one: counted(tx.one), find: counted(tx.find), many: counted(tx.many), run: counted(tx.run), changed: counted(tx.changed) } as Tx)) },
+    secrets: vault.secrets,
+    passwords: {
+      ...hasher,
+      isRight: (password: string, stored: string | null) => {
+        work.hashes += 1;
+        return hasher.isRight(password, stored);
+      },
+    },
+    postMail: async () => undefined,
+  };
+  try {
+    // A wrong password needs no more of the server than this.
+    await login(services as unknown as Parameters<typeof login>[0], { username, password: 'x7Qp-wrong' }, { device: 'tests', network: '198.51.100.7' });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    work.outcome = error.code;
+  }
+  return work;
+}

@@ -62,7 +62,7 @@ function ChangePassword({ user }: { user: Session['user'] }) {
           <a className="inline-flex min-h-11 items-center font-semibold text-accent" href={linkTo('pages/auth/resetpwd', { email: user.email })}>{t('auth.login.forgot')}</a>
         </p>
       </div>
-      <NewPasswordFields rule={rule} label={t('auth.field.newPassword')} password={form.field('newPassword')} again={form.field('passwordAgain')} />
+      <NewPasswordFields rule={rule} owner={user} label={t('auth.field.newPassword')} password={form.field('newPassword')} again={form.field('passwordAgain')} />
       <Note>{t('account.password.endsOthers')}</Note>
       <Button type="submit" isWide isBusy={change.isSending}>{t('account.password.submit')}</Button>
     </form>

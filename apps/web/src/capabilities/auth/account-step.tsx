@@ -29,7 +29,7 @@ export function AccountStep({ kind, rule, field }: {
         maxLength={isCompany ? COMPANY_ID_LENGTH_MAX : USER_ID_LENGTH_MAX}
       />
       <TextField {...field('email')} label={t('auth.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" placeholder="name@example.com" maxLength={EMAIL_LENGTH_MAX} />
-      <NewPasswordFields rule={rule} label={t('auth.field.password')} password={field('password')} again={field('passwordAgain')} />
+      <NewPasswordFields rule={rule} owner={{ userId: field('userId').value, email: field('email').value }} label={t('auth.field.password')} password={field('password')} again={field('passwordAgain')} />
       <TextField {...field('referralCode')} label={t('auth.field.referralCode')} autoComplete="off" autoCapitalize="characters" maxLength={REFERRAL_LENGTH_MAX} />
       <Note>{t('auth.register.draftNote')}</Note>
     </>

@@ -91,7 +91,7 @@ function CodeStep({ form, code, policy, isBusy }: { form: ResetForm; code: Email
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <EmailCodeField email={email} code={code} field={form.field('emailCode')} />
-        <NewPasswordFields rule={policy === 'strict' ? 'strict' : 'reset'} label={t('auth.field.newPassword')} password={form.field('newPassword')} again={form.field('passwordAgain')} />
+        <NewPasswordFields rule={policy === 'strict' ? 'strict' : 'reset'} owner={{ userId: '', email }} label={t('auth.field.newPassword')} password={form.field('newPassword')} again={form.field('passwordAgain')} />
         <Note>{t('auth.reset.endsSessions')}</Note>
         <Button type="submit" isWide isBusy={isBusy}>{t('auth.reset.submit')}</Button>
       </div>

@@ -1,4 +1,5 @@
 /** What both forms of this folder share: their problems, and the time that a new or changed method rests. Without React. */
+import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
 
@@ -15,7 +16,7 @@ export function textProblem<Field extends string>(
   const given = text.trim();
   if (given === '') return missing === undefined ? null : { field, key: missing };
   if (form !== undefined && !form.fits.test(given)) return { field, key: form.key };
-  return CONTROL.test(given) ? { field, key: 'payout.problem.control' } : null;
+  return hasHiddenCharacters(given) ? { field, key: 'payout.problem.control' } : null;
 }
 
 /** Fields that FIELDS_INVALID names, as far as the form shows them. */
@@ -42,4 +43,3 @@ const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
 const ADDRESS_SHOWN = 8;
-const CONTROL = /[\u0000-\u001f\u007f]/;

@@ -11,6 +11,7 @@ describe('problems of a form', () => {
   it('finds a field empty that holds only spaces', () => {
     expect(filledProblem(' \t', 'auth.problem.enterAddress')).toBe('auth.problem.enterAddress');
     expect(filledProblem('12 Street', 'auth.problem.enterAddress')).toBeNull();
+    expect(filledProblem('An\u200ba', 'auth.problem.enterFirstName')).toBe('auth.problem.hidden');
   });
 
   it('puts a refusal at the fields it concerns, and none at a field when it concerns the whole form', () => {

@@ -2,6 +2,7 @@
  * What forms say about a field: the key of what is wrong, found by their own checks or by the server. Forms in steps share these words, so
  * that one way of showing a problem serves them all.
  */
+import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
 
@@ -28,8 +29,10 @@ export function problemAt<Field extends string>(field: Field, key: FormProblemKe
   return key === null ? null : { field, key };
 }
 
-export function filledProblem<Key extends FormProblemKey>(text: string, key: Key): Key | null {
-  return text.trim() === '' ? key : null;
+/** Something is there, and all of it can be seen: what a pasted text hides would be refused. */
+export function filledProblem<Key extends FormProblemKey>(text: string, key: Key): Key | 'auth.problem.hidden' | null {
+  if (text.trim() === '') return key;
+  return hasHiddenCharacters(text.trim()) ? 'auth.problem.hidden' : null;
 }
 
 /** What the server refused, as far as it concerns fields of the form. */

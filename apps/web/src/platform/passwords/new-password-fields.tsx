@@ -1,21 +1,21 @@
 import { PASSWORD_BYTES_MAX, PASSWORD_RECOMMENDED_LENGTH_MIN } from '@candor/contract/kernel/patterns';
 import type { FieldBinding } from '@candor/ui/field-frame';
 import { PasswordField } from '@candor/ui/password-field';
-import { passwordStrength } from '@candor/ui/password-strength';
 import { StrengthMeter } from '@candor/ui/strength-meter';
 import { useText } from '../i18n/text.ts';
-import type { PasswordRule } from './password.model.ts';
+import { shownStrength, type PasswordOwner, type PasswordRule } from './password.model.ts';
 
 /** A new password twice, with the rule in force and a meter that advises a longer one. */
-export function NewPasswordFields({ rule, label, password, again }: {
+export function NewPasswordFields({ rule, owner, label, password, again }: {
   rule: PasswordRule | 'reset';
+  owner: PasswordOwner;
   label: string;
   password: Required<FieldBinding<string>>;
   again: Required<FieldBinding<string>>;
 }) {
   const t = useText();
   const eye = { showLabel: t('auth.password.show'), hideLabel: t('auth.password.hide'), autoComplete: 'new-password', maxLength: PASSWORD_BYTES_MAX } as const;
-  const strength = passwordStrength(password.value);
+  const strength = shownStrength(password.value, rule === 'reset' ? 'individual' : rule, owner);
   return (
     <>
       <div className="grid gap-2">

@@ -1,5 +1,6 @@
 /** Which login passwords are good enough, in what form one is hashed, and how long to wait after wrong ones. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
+import { contextWords, isGuessable } from '@candor/kit/guessable';
 import { isCompanyPassword, isIndividualPassword, isStrictPassword, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -16,10 +17,10 @@ export type PasswordQuestion = {
 
 /** The password if it may be used. `isCommon` knows the passwords that guessers try first, in lower case. */
 export function decidePassword(question: PasswordQuestion, isCommon: (password: string) => boolean): Decision<string, 'PASSWORD_TOO_WEAK' | 'PASSWORD_TOO_COMMON'> {
-  const { password, userId, email } = question;
+  const { password } = question;
   if (!meetsPattern(question)) return refuse('PASSWORD_TOO_WEAK');
   const lower = password.toLowerCase();
-  if (isCommon(lower) || isMadeOf(lower, [email, userId, email.split('@', 1)[0] ?? '', PRODUCT_NAME], isCommon)) return refuse('PASSWORD_TOO_COMMON');
+  if (isGuessable(password) || isCommon(lower) || isMadeOf(lower, contextWords(question), isCommon)) return refuse('PASSWORD_TOO_COMMON');
   return decide(password);
 }
 
@@ -41,10 +42,8 @@ export function decidePasswordTry(failures: Failures, now: number): Decision<'ma
 
 const TRIES_FREE = 3;
 const WAIT_MAX_MS = 15 * 60_000;
-const PRODUCT_NAME = 'candor';
 /** A password that is a known word with less than this around it, none of it letters, is that word for a guesser. */
 const DRESSING_LENGTH_MIN = 8;
-const CONTEXT_WORD_LENGTH_MIN = 3;
 
 function meetsPattern({ policy, accountType, password }: PasswordQuestion): boolean {
   if (isTooLongToHash(password)) return false;
@@ -54,10 +53,8 @@ function meetsPattern({ policy, accountType, password }: PasswordQuestion): bool
 
 function isMadeOf(password: string, words: readonly string[], isCommon: (password: string) => boolean): boolean {
   return words.some((word) => {
-    const known = word.toLowerCase();
-    if (password === known) return true;
-    if (known.length < CONTEXT_WORD_LENGTH_MIN || !password.includes(known)) return false;
-    const rest = password.replaceAll(known, '');
+    if (!password.includes(word)) return false;
+    const rest = password.replaceAll(word, '');
     return isCommon(rest) || (rest.length < DRESSING_LENGTH_MIN && !/\p{L}/u.test(rest));
   });
 }
