@@ -230,7 +230,7 @@ export const makeStatement = endpoint({
   method: 'POST',
   path: '/wallet/statement',
   caller: 'customer',
-  summary: 'A statement of a month or of any days (UTC, both included) as a file behind a short-lived address. Marked as paper money.',
+  summary: 'A statement of a month, a year or any days (UTC, both included) as a file behind a short-lived address: total assets, balances, holdings, every trade and every entry. Marked as paper money.',
   body: z.strictObject({ format: z.enum(statementFormats), from: localDay, to: localDay }),
   data: z.object({ name: z.string(), url: z.string(), urlExpiresAt: instantMs }),
   refusals: ['PERIOD_INVALID', 'STATEMENT_TOO_LONG'],

@@ -2,13 +2,30 @@
 
 /** A text as a file. Nothing leaves the device. */
 export function saveFile(name: string, mimeType: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mimeType }));
+  saveBlob(name, new Blob([text], { type: mimeType }));
+}
+
+/** What an address of our own answers with, as a file. Fetched first, so that "saved" is said only of what is there; false when it did not come. */
+export async function saveFetched(address: string, name: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return false;
+    saveBlob(name, await answer.blob());
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   saveFrom(address, name);
   // The browser has taken its copy by the time this turn is over.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
-/** What an address of our own answers with, as a file. */
+/** What an address of our own answers with, handed to the browser at once. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

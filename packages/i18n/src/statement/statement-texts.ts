@@ -1,5 +1,5 @@
 /** The words of a statement of account, as a table and as a document. */
-import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import type { FeeItem, JournalKind } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 
 export type StatementTexts = {
@@ -12,6 +12,44 @@ export type StatementTexts = {
   readonly period: string;
   readonly periodDays: string;
   readonly madeAt: string;
+  /** Told where a price or a rate is missing. */
+  readonly unknown: string;
+  readonly total: string;
+  readonly item: string;
+  readonly summary: string;
+  readonly openingEquity: string;
+  readonly netDeposits: string;
+  readonly profit: string;
+  readonly closingEquity: string;
+  readonly closingCash: string;
+  readonly closingAt: string;
+  readonly rate: string;
+  readonly unrealised: string;
+  readonly netAssets: string;
+  readonly holdings: string;
+  readonly noHoldings: string;
+  readonly settledNote: string;
+  readonly trades: string;
+  readonly noTrades: string;
+  readonly movements: string;
+  readonly noMovements: string;
+  readonly feesByItem: string;
+  readonly code: string;
+  readonly instrument: string;
+  readonly side: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly priceCurrency: string;
+  readonly averageCost: string;
+  readonly value: string;
+  readonly fees: string;
+  readonly feeItems: string;
+  readonly realised: string;
+  readonly net: string;
+  readonly order: string;
+  readonly perShare: string;
+  readonly long: string;
+  readonly short: string;
   readonly balances: string;
   readonly wallet: string;
   readonly currency: string;
@@ -45,6 +83,9 @@ export type StatementTexts = {
   readonly page: string;
   readonly wallets: Readonly<Record<'funding' | 'follow' | 'future' | 'stock' | 'subscription' | 'forex' | 'hkStock', string>>;
   readonly kinds: Readonly<Record<JournalKind, string>>;
+  readonly sides: Readonly<Record<'buy' | 'sell', string>>;
+  readonly tradeSides: Readonly<Record<'open' | 'close', Readonly<Record<'buy' | 'sell', string>>>>;
+  readonly charges: Readonly<Record<FeeItem, string>>;
 };
 
 const en: StatementTexts = {
@@ -56,6 +97,43 @@ const en: StatementTexts = {
   period: 'Period',
   periodDays: '{from} to {to} (UTC, both days included)',
   madeAt: 'Made at',
+  unknown: 'Unavailable',
+  total: 'Total',
+  item: 'Item',
+  summary: 'Summary',
+  openingEquity: 'Total assets at the beginning',
+  netDeposits: 'Net deposits (paid in less paid out)',
+  profit: 'Profit and loss',
+  closingEquity: 'Total assets at the end',
+  closingCash: 'Cash at the end',
+  closingAt: 'Valued at',
+  rate: '{pair}, middle of the market',
+  unrealised: 'Unrealised P&L',
+  netAssets: 'Net assets',
+  holdings: 'Holdings at the end',
+  noHoldings: 'Nothing was held at the end of this period.',
+  settledNote: 'Futures are settled every day: their unrealised P&L counts from the last settlement, not from the average cost.',
+  trades: 'Trades',
+  noTrades: 'There were no trades in this period.',
+  movements: 'Cash movements',
+  noMovements: 'There were no other movements in this period.',
+  feesByItem: 'Fees by item',
+  code: 'Code',
+  instrument: 'Instrument',
+  side: 'Side',
+  quantity: 'Quantity',
+  price: 'Price',
+  priceCurrency: 'Price currency',
+  averageCost: 'Average cost',
+  value: 'Value',
+  fees: 'Fees',
+  feeItems: 'Fee items',
+  realised: 'Realised P&L',
+  net: 'Net amount',
+  order: 'Order no.',
+  perShare: 'per share',
+  long: 'Long',
+  short: 'Short',
   balances: 'Balances',
   wallet: 'Account',
   currency: 'Currency',
@@ -87,6 +165,9 @@ const en: StatementTexts = {
   page: 'Candor · {from} to {to} · page {page} of {pages} · simulated market, paper money',
   wallets: { funding: 'Funding', follow: 'Follow', future: 'Futures', stock: 'US stocks', subscription: 'New stocks', forex: 'Forex', hkStock: 'HK stocks' },
   kinds: { paperMoney: 'Paper money', deposit: 'Deposit', withdrawal: 'Withdrawal', transfer: 'Transfer', adjustment: 'Correction', tradeOpened: 'Trade opened', tradeClosed: 'Trade closed', settlement: 'Daily settlement', financing: 'Financing', dividend: 'Dividend' },
+  sides: { buy: 'Buy', sell: 'Sell' },
+  tradeSides: { open: { buy: 'Buy', sell: 'Sell short' }, close: { buy: 'Buy to cover', sell: 'Sell' } },
+  charges: { handling: 'Handling fee', secFee: 'SEC fee', tradingActivityFee: 'Trading activity fee', stampDuty: 'Stamp duty', sfcLevy: 'SFC levy', afrcLevy: 'AFRC levy', hkexTradingFee: 'Exchange trading fee', settlementFee: 'Settlement fee', contractFee: 'Contract fee' },
 };
 
 const zhHans: StatementTexts = {
@@ -98,6 +179,43 @@ const zhHans: StatementTexts = {
   period: '期间',
   periodDays: '{from} 至 {to}（UTC，含首尾两日）',
   madeAt: '生成时间',
+  unknown: '暂无',
+  total: '合计',
+  item: '项目',
+  summary: '资产汇总',
+  openingEquity: '期初总资产',
+  netDeposits: '净入金（入金减出金）',
+  profit: '期间盈亏',
+  closingEquity: '期末总资产',
+  closingCash: '期末现金',
+  closingAt: '估值时间',
+  rate: '{pair} 中间价',
+  unrealised: '未实现盈亏',
+  netAssets: '净资产',
+  holdings: '期末持仓',
+  noHoldings: '期末没有持仓。',
+  settledNote: '期货每日结算：未实现盈亏自最近一次结算起计，而非自成本均价起计。',
+  trades: '成交明细',
+  noTrades: '该期间没有成交。',
+  movements: '资金流水',
+  noMovements: '该期间没有其他资金流水。',
+  feesByItem: '费用明细',
+  code: '代码',
+  instrument: '标的',
+  side: '方向',
+  quantity: '数量',
+  price: '价格',
+  priceCurrency: '报价币种',
+  averageCost: '成本均价',
+  value: '市值',
+  fees: '费用',
+  feeItems: '费用构成',
+  realised: '已实现盈亏',
+  net: '净发生额',
+  order: '委托号',
+  perShare: '每股',
+  long: '多',
+  short: '空',
   balances: '余额',
   wallet: '账户',
   currency: '币种',
@@ -129,6 +247,9 @@ const zhHans: StatementTexts = {
   page: 'Candor · {from} 至 {to} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
   wallets: { funding: '资金账户', follow: '跟投账户', future: '期货账户', stock: '美股账户', subscription: '新股账户', forex: '外汇账户', hkStock: '港股账户' },
   kinds: { paperMoney: '虚拟资金', deposit: '充值', withdrawal: '提现', transfer: '划转', adjustment: '账务更正', tradeOpened: '开仓', tradeClosed: '平仓', settlement: '每日结算', financing: '隔夜利息', dividend: '股息' },
+  sides: { buy: '买入', sell: '卖出' },
+  tradeSides: { open: { buy: '买入', sell: '卖空' }, close: { buy: '买入平仓', sell: '卖出' } },
+  charges: { handling: '佣金', secFee: '证监会规费', tradingActivityFee: '交易活动费', stampDuty: '印花税', sfcLevy: '证监会交易征费', afrcLevy: '会财局交易征费', hkexTradingFee: '交易所交易费', settlementFee: '交收费', contractFee: '合约费' },
 };
 
 export function statementTexts(language: FullLanguage): StatementTexts {

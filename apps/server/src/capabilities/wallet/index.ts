@@ -30,7 +30,7 @@ export function wallet({ db, clock, secrets, market, equities, cancelSeconds }: 
     name: 'wallet',
     calls: walletRoutes({ market, secrets, equities, transferMoney, cancellableMs }),
     beats: [settleTransfersBeat(db)],
-    pages: (http) => showStatement(http, { db, clock, secrets, fewDocuments }),
+    pages: (http) => showStatement(http, { parts: { db, equities, instruments: market.instruments }, clock, secrets, fewDocuments }),
     ownData: ownMoney,
   };
 }

@@ -7,24 +7,24 @@ import type { FastifyInstance } from 'fastify';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { AddressQuery } from '../../core/files/file-address.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { FewAtOnce } from '../../platform/few-at-once.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { requireFits } from './make-statement.ts';
 import { periodOf } from './period.rules.ts';
-import { openStatement } from './statement.ts';
+import { openStatement, type StatementParts } from './statement.ts';
 import { STATEMENT_PATH, statementIn } from './statement-address.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-export type ShowStatementMeans = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets; readonly fewDocuments: FewAtOnce };
+export type ShowStatementMeans = { readonly parts: StatementParts; readonly clock: Clock; readonly secrets: Secrets; readonly fewDocuments: FewAtOnce };
 
-export function showStatement(http: FastifyInstance, { db, clock, secrets, fewDocuments }: ShowStatementMeans): void {
+export function showStatement(http: FastifyInstance, { parts, clock, secrets, fewDocuments }: ShowStatementMeans): void {
   http.get<{ Params: { name: string }; Querystring: AddressQuery & { w?: unknown } }>(STATEMENT_PATH, async (request, reply) => {
     const now = clock.now();
     const wanted = statementIn(secrets, request.params.name, request.query, now) ?? refuseNow('STATEMENT_UNKNOWN');
-    const statement = await openStatement(db, wanted.customerId, orRefuse(periodOf(wanted.from, wanted.to)), now);
-    if (wanted.format === 'pdf') requireFits(statement.span);
+    const period = orRefuse(periodOf(wanted.from, wanted.to));
+    if (wanted.format === 'pdf') await requireFits(parts.db, wanted.customerId, period);
+    const statement = await openStatement(parts, wanted.customerId, period, now);
     return reply
       .type(wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -9,6 +9,7 @@ import type { Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { openEquities } from '../../core/equity/equity.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { justPost, posting } from '../../core/ledger/movement.ts';
@@ -101,7 +102,7 @@ describe('a table', () => {
 
   it('says first that it is paper money, and leads from opening to closing balances by its entries', async () => {
     const rows = await csvOf(ana, { from: '2026-11-17', to: '2026-11-17' });
-    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([11]));
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([16]));
     expect(rows[0]?.[0]).toBe('SIMULATED · PAPER MONEY');
     const balances = tableAfter(rows, 'Balances');
     expect(balances).toHaveLength(7);
@@ -155,7 +156,7 @@ describe('a table', () => {
     const asText = (text = ''): string => (text.startsWith('-') ? `'${text}` : text);
     expect((await csvOf(ana)).slice(-5).map((row) => row[1])).toEqual([String(newest?.number), '2026-11-18 00:00:00 UTC', newest?.root, asText(newest?.signature), asText(publicKey)]);
     const period = { from: localDate('2026-11-01'), to: localDate('2026-11-30'), fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 11, 1) };
-    const without = { ...(await openStatement(app.app.db, ana.id, period, app.clock.now())), checkpoint: null };
+    const without = { ...(await openStatement({ db: app.app.db, equities: openEquities(app.app.market), instruments: app.app.market.instruments }, ana.id, period, app.clock.now())), checkpoint: null };
     let end = '';
     for await (const piece of statementCsv(without, 'en')) end = piece;
     expect(end).toContain('Newest checkpoint of the ledger,There is no checkpoint yet.,');

@@ -30,3 +30,33 @@ export async function listHoldingEvents(reader: Reader, positionIds: readonly st
     order by e.seq limit ${limit}`);
   return rows.map(eventOf);
 }
+
+/** Of a customer: what a statement that is begun now may tell of, whatever is traded while it is written. */
+export async function newestEventNumber(reader: Reader, customerId: string): Promise<number> {
+  const row = await reader.find<{ seq: bigint }>(sql`select e.seq from desk_events e where e.customer_id = ${customerId} order by e.seq desc limit 1`);
+  return row === null ? 0 : Number(row.seq);
+}
+
+/** With what its order was for, and the number of its entry in the customer's book; null where it moved no money. */
+export type WrittenFill = WrittenEvent & { readonly effect: 'open' | 'close'; readonly entry: number | null };
+
+export type FillSpan = { readonly fromMs: number; readonly untilMs: number; /** The first and the last number; the first is not included. */ readonly after: number; readonly last: number };
+
+/** Oldest first. */
+export async function listFillsBetween(reader: Reader, customerId: string, { fromMs, untilMs, after, last }: FillSpan, limit: number): Promise<WrittenFill[]> {
+  const rows = await reader.many<EventRow & { effect: WrittenFill['effect']; entry: bigint | null }>(sql`
+    select ${eventColumns}, o.effect,
+      (select min(l.seq) from ledger_entries l where l.journal_id = e.journal_id and l.book_id = (select b.id from ledger_books b where b.owner = ${customerId})) as entry
+    from desk_events e join orders o on o.id = e.order_id
+    where e.customer_id = ${customerId} and e.kind = 'filled' and e.seq > ${after} and e.seq <= ${last} and e.at_ms >= ${fromMs}::bigint and e.at_ms < ${untilMs}::bigint
+    order by e.seq limit ${limit}`);
+  return rows.map((row) => ({ ...eventOf(row), effect: row.effect, entry: row.entry === null ? null : Number(row.entry) }));
+}
+
+/** Those fills that moved no money; the others have an entry. */
+export async function countFillsWithoutEntry(reader: Reader, customerId: string, { fromMs, untilMs }: Pick<FillSpan, 'fromMs' | 'untilMs'>): Promise<number> {
+  const { total } = await reader.one<{ total: bigint }>(sql`
+    select count(*) as total from desk_events e
+    where e.customer_id = ${customerId} and e.kind = 'filled' and e.journal_id is null and e.at_ms >= ${fromMs}::bigint and e.at_ms < ${untilMs}::bigint`);
+  return Number(total);
+}

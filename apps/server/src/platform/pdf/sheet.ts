@@ -18,6 +18,8 @@ export type SheetContents = {
   readonly author: string;
   readonly createdAt: number;
   readonly watermark: string;
+  /** Upright where left out; wide tables lie. */
+  readonly layout?: 'portrait' | 'landscape';
   /** Told below each page. */
   readonly pageLine: (page: number, pages: number) => string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -30,6 +32,7 @@ export async function writeSheet(contents: SheetContents, writeBody: (sheet: She
   const date = new Date(contents.createdAt);
   const document = new PDFDocument({
     size: 'A4',
+    layout: contents.layout ?? 'portrait',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     bufferPages: true,
     autoFirstPage: false,
@@ -71,7 +74,7 @@ function drawWatermark(document: Sheet, text: string): void {
   const { width, height } = document.page;
   document.save();
   document.font(FONT).fontSize(WATERMARK_SIZE).fillColor(WATERMARK_COLOR, 0.45);
-  document.rotate(-52, { origin: [width / 2, height / 2] });
+  document.rotate(height > width ? -52 : -33, { origin: [width / 2, height / 2] });
   document.text(text, width / 2 - document.widthOfString(text) / 2, height / 2 - WATERMARK_SIZE / 2, { lineBreak: false });
   document.restore();
   document.x = MARGIN;

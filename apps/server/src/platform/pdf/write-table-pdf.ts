@@ -3,7 +3,7 @@
  * so that a long table is not collected first; the drawing itself is done in slices.
  */
 import { inSlices } from '../in-slices.ts';
-import { CHAPTER_SIZE, FONT, INK, innerWidth, MARGIN, QUIET, TEXT_SIZE, write, writeSheet, type Sheet, type SheetContents } from './sheet.ts';
+import { CHAPTER_SIZE, FONT, INK, innerWidth, MARGIN, QUIET, SMALL_SIZE, TEXT_SIZE, write, writeSheet, type Sheet, type SheetContents } from './sheet.ts';
 
 /** `share` of the page's width, relative to the others of its table. */
 export type TableColumn = { readonly title: string; readonly share: number; readonly align: 'left' | 'right' };
@@ -12,6 +12,10 @@ export type TablePart = {
   readonly title: string;
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>;
+  /** Below the rows, once they are through; set apart from them. */
+  readonly totals?: () => readonly (readonly string[])[];
+  /** Told below the rows. */
+  readonly note?: string | null;
   /** Told instead of a table without rows. */
   readonly whenEmpty: string;
 };
@@ -40,7 +44,7 @@ const LINE_COLOR = '#d7dee6';
 
 type Place = TableColumn & { readonly x: number; readonly width: number };
 
-async function writeTable(sheet: Sheet, { title, columns, rows, whenEmpty }: TablePart): Promise<void> {
+async function writeTable(sheet: Sheet, { title, columns, rows, totals, note = null, whenEmpty }: TablePart): Promise<void> {
   write(sheet, title, { size: CHAPTER_SIZE, color: INK, above: 18, keepWith: HEADING_ROOM });
   sheet.y += 4;
   const places = placesOf(columns, innerWidth(sheet));
@@ -49,15 +53,35 @@ async function writeTable(sheet: Sheet, { title, columns, rows, whenEmpty }: Tab
     if (count === 0 && piece.length > 0) writeRow(sheet, places, columns.map((column) => column.title), QUIET);
     count += piece.length;
     await inSlices(piece, (row) => {
-      if (sheet.y + heightOf(sheet, places, row) > sheet.page.height - MARGIN) {
-        sheet.addPage();
-        writeRow(sheet, places, columns.map((column) => column.title), QUIET);
-      }
+      turnPage(sheet, places, row);
       writeRow(sheet, places, row, INK);
     });
   }
   sheet.x = MARGIN;
+  if (count > 0 && totals !== undefined) writeTotals(sheet, places, totals());
+  if (count > 0 && note !== null) write(sheet, note, { size: SMALL_SIZE, color: QUIET, above: 2 });
   if (count === 0) write(sheet, whenEmpty, { size: TEXT_SIZE, color: QUIET, above: 0 });
+}
+
+/** To the next page, headings again, when the row has no room on this one. */
+function turnPage(sheet: Sheet, places: readonly Place[], row: readonly string[]): void {
+  if (sheet.y + heightOf(sheet, places, row) <= sheet.page.height - MARGIN) return;
+  sheet.addPage();
+  writeRow(sheet, places, places.map(({ title }) => title), QUIET);
+}
+
+function writeTotals(sheet: Sheet, places: readonly Place[], rows: readonly (readonly string[])[]): void {
+  rows.forEach((row, place) => {
+    turnPage(sheet, places, row);
+    if (place === 0) drawLine(sheet, INK, 0.8);
+    writeRow(sheet, places, row, INK);
+  });
+  sheet.x = MARGIN;
+}
+
+function drawLine(sheet: Sheet, color: string, width: number): void {
+  const y = sheet.y - ROW_GAP / 2;
+  sheet.moveTo(MARGIN, y).lineTo(MARGIN + innerWidth(sheet), y).lineWidth(width).stroke(color);
 }
 
 function placesOf(columns: readonly TableColumn[], width: number): Place[] {
@@ -82,5 +106,5 @@ function writeRow(sheet: Sheet, places: readonly Place[], row: readonly string[]
   sheet.fillColor(color);
   places.forEach(({ x, width, align }, i) => sheet.text(row[i] ?? '', x, top, { width, align }));
   sheet.y = top + height;
-  sheet.moveTo(MARGIN, sheet.y - ROW_GAP / 2).lineTo(MARGIN + innerWidth(sheet), sheet.y - ROW_GAP / 2).lineWidth(0.4).stroke(LINE_COLOR);
+  drawLine(sheet, LINE_COLOR, 0.4);
 }

@@ -1,7 +1,7 @@
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
-import { everything, filterOf, hasFilter, monthPeriod, offeredMonths, readKind, utcDay, withDays } from './history.model.ts';
+import { everything, filterOf, hasFilter, monthPeriod, offeredMonths, offeredYears, readKind, utcDay, withDays, yearPeriod } from './history.model.ts';
 import type { Bill } from './wallet.api.ts';
 
 const today = localDate('2026-11-15');
@@ -54,4 +54,11 @@ describe('the months of a statement', () => {
     expect(monthPeriod('2026-11-01', today)).toEqual({ from: '2026-11-01', to: '2026-11-15' });
     expect(monthPeriod('2026-02-01', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
+});
+
+it('offers whole years, the present one up to today', () => {
+  const today = localDate('2026-11-15');
+  expect(offeredYears(today).slice(0, 2)).toEqual(['2026', '2025']);
+  expect(yearPeriod('2026', today)).toEqual({ from: '2026-01-01', to: '2026-11-15' });
+  expect(yearPeriod('2024', today)).toEqual({ from: '2024-01-01', to: '2024-12-31' });
 });

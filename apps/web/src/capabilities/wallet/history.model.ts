@@ -72,3 +72,17 @@ export function monthPeriod(first: string, today: LocalDate): { readonly from: L
   const last = addDays(from, daysInMonth(Number(from.slice(0, 4)), Number(from.slice(5, 7))) - 1);
   return { from, to: last > today ? today : last };
 }
+
+const YEARS_OFFERED = 5;
+
+/** The present year and those before it, newest first. */
+export function offeredYears(today: LocalDate): readonly string[] {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
+}
+
+/** A whole year, up to today. */
+export function yearPeriod(year: string, today: LocalDate): { readonly from: LocalDate; readonly to: LocalDate } {
+  const last = localDate(`${year}-12-31`);
+  return { from: localDate(`${year}-01-01`), to: last > today ? today : last };
+}
