@@ -56,7 +56,7 @@ beforeAll(async () => {
   firstTradeAt = app.clock.now();
   await buy(app, ana, 'stock', 'AAPL', 20);
   await noteMinute();
-  await sell(app, ana, 'stock', 'KO', 30, { leverage: 2 });
+  await sell(app, ana, 'stock', 'KO', 30, { leverage: 2, isShort: true });
   await buy(app, ana, 'hk', '00700', 100);
   await noteMinute();
   await funded(app, ana, '2500.00');
@@ -176,6 +176,8 @@ it('what is added up from the record is what the desk keeps, also after a day wa
     app.clock.advance(DAY_MS);
     await app.app.beat();
     await app.app.beat();
+    // What joins after a settlement has no part in it.
+    await buy(app, ana, 'metal', 'MGCZ26', 1);
     const now = app.clock.now() + 1;
     const [recorded = []] = await heldBefore(app.app.db, ana.id, [now]);
     const kept = (await listOpenPositionsOf(app.app.db, ana.id)).map(heldOf);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ana = await trader(app, 'statement-trader', { funding: '1000.00', stock: '80000.00', future: '60000.00', forex: '9000.00', hkStock: '300000.00' });
   await buy(app, ana, 'stock', 'AAPL', 20);
   await buy(app, ana, 'stock', 'NVDA', 5);
-  await sell(app, ana, 'stock', 'KO', 30, { leverage: 2 });
+  await sell(app, ana, 'stock', 'KO', 30, { leverage: 2, isShort: true });
   await buy(app, ana, 'hk', '00700', 200);
   await buy(app, ana, 'metal', 'MGC', 2);
   app.clock.advance(DAY_MS);
