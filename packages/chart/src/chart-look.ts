@@ -28,12 +28,13 @@ export function readLook(at: HTMLElement): ChartLook {
     surface: colour('s3'),
     accent: colour('accent'),
     warn: colour('warn'),
+    band: colour('band'),
     rise: { gfx: colour('rise-gfx'), solid: colour('rise-solid'), on: colour('rise-on') },
     fall: { gfx: colour('fall-gfx'), solid: colour('fall-solid'), on: colour('fall-on') },
   };
 }
 
-const TOKENS = ['ink', 'ink2', 'ink3', 'line', 'line-strong', 's3', 'accent', 'warn', 'rise-gfx', 'rise-solid', 'rise-on', 'fall-gfx', 'fall-solid', 'fall-on'] as const;
+const TOKENS = ['ink', 'ink2', 'ink3', 'line', 'line-strong', 's3', 'accent', 'warn', 'band', 'rise-gfx', 'rise-solid', 'rise-on', 'fall-gfx', 'fall-solid', 'fall-on'] as const;
 type Token = (typeof TOKENS)[number];
 
 function colourOf(sample: Element | undefined): string {

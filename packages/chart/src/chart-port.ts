@@ -57,6 +57,7 @@ export type ChartLook = {
   readonly surface: string;
   readonly accent: string;
   readonly warn: string;
+  readonly band: string;
   readonly rise: ChartPriceColours;
   readonly fall: ChartPriceColours;
 };

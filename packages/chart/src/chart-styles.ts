@@ -9,6 +9,7 @@ import type { ChartDirection, ChartKind, ChartLook } from './chart-port.ts';
 export const FONT = '"Geist Variable", system-ui, "PingFang SC", "Noto Sans SC", sans-serif';
 const VOLUME_ALPHA = 0.6;
 const AREA_ALPHA = 0.22;
+const BAND_MIDDLE_ALPHA = 0.6;
 const DASHES = [4, 4];
 
 export function stylesOf(look: ChartLook, { kind, direction, axisPx }: { kind: ChartKind; direction: ChartDirection; axisPx: number }): DeepPartial<Styles> {
@@ -31,9 +32,13 @@ export function stylesOf(look: ChartLook, { kind, direction, axisPx }: { kind: C
   };
 }
 
-/** The colours an indicator's lines take, in their order. */
-export function indicatorColours(look: ChartLook): readonly string[] {
-  return [look.accent, look.warn, look.ink2, look.lineStrong];
+/** The colours an indicator's lines take, in their order. The bands are one thing and have one hue, which no average has: both are drawn over the price. */
+export function indicatorColours(look: ChartLook, name: string): readonly string[] {
+  return name === 'BOLL' ? [look.band, withAlpha(look.band, BAND_MIDDLE_ALPHA), look.band] : [look.accent, look.warn, look.ink2, look.lineStrong];
+}
+
+export function indicatorLines(look: ChartLook, name: string) {
+  return indicatorColours(look, name).map((color) => ({ color, size: 1.25 }));
 }
 
 /** A kind of candle the library does not know: it keeps their place and range, and draws none (kline-candles.ts does). */
@@ -88,7 +93,7 @@ function indicatorStyles(look: ChartLook): DeepPartial<Styles['indicator']> {
   return {
     ohlc: { upColor: up, downColor: down, noChangeColor: still },
     bars: [{ upColor: up, downColor: down, noChangeColor: still }],
-    lines: indicatorColours(look).map((color) => ({ color, size: 1.25 })),
+    lines: indicatorLines(look, 'MA'),
     tooltip: { showRule: 'none' },
   };
 }

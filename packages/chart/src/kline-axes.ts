@@ -1,21 +1,21 @@
 /** The labels of the chart: round moments in the exchange's time, in the product's notation of days, and a few prices. */
 import type { AxisTick, Chart } from 'klinecharts';
 import { fewOf, timeTicks, type TimeScale } from './axis-ticks.ts';
-import type { ChartSeries } from './chart-port.ts';
+import type { ChartLocale, ChartSeries } from './chart-port.ts';
 import { PERIODS, PRICE_PANE } from './kline-words.ts';
 
 /** A label at the very edge would be cut in half. */
 const TIME_HALF_PX = 18;
 const MONTHS_FROM_BARS = 150;
 
-export function labelAxes(chart: Chart, series: () => ChartSeries): void {
+export function labelAxes(chart: Chart, series: () => ChartSeries, locale: () => ChartLocale): void {
   chart.overrideYAxis({ paneId: PRICE_PANE, needWidget: true, createTicks: ({ defaultTicks }) => fewOf(defaultTicks) });
   chart.overrideXAxis({
-    createTicks: ({ range, bounding }) => labels(chart, series(), range.realFrom, range.realTo).filter(({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX),
+    createTicks: ({ range, bounding }) => labels(chart, series(), locale(), { from: range.realFrom, to: range.realTo }).filter(({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX),
   });
 }
 
-function labels(chart: Chart, series: ChartSeries, from: number, to: number): AxisTick[] {
+function labels(chart: Chart, series: ChartSeries, locale: ChartLocale, { from, to }: { from: number; to: number }): AxisTick[] {
   const bars = chart.getDataList();
   const last = bars.at(-1);
   if (last === undefined) return [];
@@ -30,7 +30,7 @@ function labels(chart: Chart, series: ChartSeries, from: number, to: number): Ax
   const { bar: barPx } = chart.getBarSpace();
   return timeTicks({ from: Math.max(0, Math.floor(from)), to: Math.ceil(to), timeOf, scale, barPx }).map((index) => {
     const at = timeOf(index) ?? 0;
-    return { coord: pixelOf(chart, index), value: at, text: timeText(at, scale) };
+    return { coord: pixelOf(chart, index), value: at, text: timeText(at, scale, locale) };
   });
 }
 
@@ -42,9 +42,10 @@ function scaleOf({ slots, size, bars }: ChartSeries): TimeScale {
   return PERIODS[size].type === 'minute' || bars.length < MONTHS_FROM_BARS ? 'day' : 'month';
 }
 
-function timeText(local: number, scale: TimeScale): string {
+export function timeText(local: number, scale: TimeScale, locale: ChartLocale): string {
   const [, year, month, day, clock] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(local).toISOString()) ?? [];
   if (scale === 'clock') return clock ?? '';
+  if (locale === 'zhHans') return scale === 'day' ? `${month}-${day}` : `${year}-${month}`;
   return scale === 'day' ? `${month}/${day}` : `${month}/${year}`;
 }
 

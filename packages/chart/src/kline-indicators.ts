@@ -1,7 +1,7 @@
 /** Which indicators stand on the chart, and what they say at a bar. Volume is always there when something was traded at all. */
 import type { Chart, Indicator, KLineData } from 'klinecharts';
 import { paneIndicators, priceIndicators, type ChartIndicator, type ChartLook, type ChartScene, type IndicatorReading } from './chart-port.ts';
-import { indicatorColours } from './chart-styles.ts';
+import { indicatorColours, indicatorLines } from './chart-styles.ts';
 import { INDICATOR_PANE_PX } from './fit.ts';
 import { CANDLES } from './kline-candles.ts';
 import { drawFigures } from './kline-figures.ts';
@@ -13,7 +13,7 @@ const VOLUME_PANE_PX = 52;
 
 const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = { MA: [5, 10, 20], BOLL: [20, 2], MACD: [12, 26, 9], RSI: [6, 12, 24], KDJ: [9, 3, 3] };
 
-export function showIndicators(chart: Chart, { indicators, series }: ChartScene): void {
+export function showIndicators(chart: Chart, { indicators, series }: ChartScene, look: ChartLook): void {
   const isTraded = series.bars.some(({ volume }) => volume > 0);
   const wanted: readonly string[] = [CANDLES, ...(isTraded ? [VOLUME] : []), ...indicators];
   const shown = chart.getIndicators().map(({ name }) => name);
@@ -23,14 +23,22 @@ export function showIndicators(chart: Chart, { indicators, series }: ChartScene)
   for (const name of priceIndicators) {
     if (indicators.includes(name) && !shown.includes(name)) add(chart, name, PARAMETERS[name], PRICE_PANE);
   }
+  colourIndicators(chart, look);
   for (const name of paneIndicators) {
     if (indicators.includes(name) && !shown.includes(name)) addPane(chart, name, PARAMETERS[name], INDICATOR_PANE_PX);
   }
 }
 
+/** The bands have a colour of their own; all others share the chart's. */
+export function colourIndicators(chart: Chart, look: ChartLook): void {
+  if (chart.getIndicators({ name: BANDS }).length > 0) chart.overrideIndicator({ name: BANDS, styles: { lines: indicatorLines(look, BANDS) } });
+}
+
+const BANDS = 'BOLL' satisfies ChartIndicator;
+
 export function readingsAt(chart: Chart, names: readonly ChartIndicator[], index: number, look: ChartLook): IndicatorReading[] {
-  const colours = indicatorColours(look);
   return names.flatMap((name) => {
+    const colours = indicatorColours(look, name);
     const indicator = chart.getIndicators({ name })[0];
     if (indicator === undefined) return [];
     const row = indicator.result[index];

@@ -12,7 +12,7 @@ import type { ChartBar, ChartPort, ChartPortOptions, ChartScene, OpenChart } fro
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
 import { labelAxes } from './kline-axes.ts';
-import { showIndicators } from './kline-indicators.ts';
+import { colourIndicators, showIndicators } from './kline-indicators.ts';
 import { createPointing } from './kline-pointing.ts';
 import { drawPreviousClose } from './kline-previous-close.ts';
 import { moveLastBar } from './kline-tick.ts';
@@ -76,7 +76,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     isHeld = false;
     axisPx = viewport.measureAxis(series);
     dress();
-    showIndicators(chart, scene);
+    showIndicators(chart, scene, look);
     chart.resetData();
     viewport.fit();
     pointing.tellSoon();
@@ -84,6 +84,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
 
   function dress(): void {
     restyle();
+    colourIndicators(chart, look);
     drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
   }
 
@@ -141,7 +142,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
       appendBar = callback;
     },
   });
-  labelAxes(chart, () => scene.series);
+  labelAxes(chart, () => scene.series, () => scene.locale);
   chart.subscribeAction('onZoom', () => {
     viewport.boundZoom();
     pointing.tellSoon();
@@ -157,7 +158,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
       if (scene === before) return;
       if (scene.series.key !== before.series.key) return begin();
       restyle();
-      if (scene.indicators !== before.indicators) showIndicators(chart, scene);
+      if (scene.indicators !== before.indicators) showIndicators(chart, scene, look);
       if (scene.series !== before.series) bringUpToDate(scene.series.bars);
       pointing.tellSoon();
     },

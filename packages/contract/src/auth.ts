@@ -203,6 +203,18 @@ export const revokeSession = endpoint({
   refusals: ['SESSION_UNKNOWN'],
 });
 
+/** Whoever holds the token of a session that is over may know why: the device it was taken from says so at sign-in. */
+export const explainSignOut = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/ended',
+  caller: 'anyone',
+  rate: 'read',
+  summary: 'Why a token no longer works: signed out from another device, a new password, too many devices, or simply time. `unknown` for one that nobody had.',
+  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  data: z.object({ reason: z.enum(['signedOut', 'revoked', 'passwordReset', 'passwordChanged', 'closed', 'tooMany', 'expired', 'unknown']) }),
+  refusals: [],
+});
+
 export const loadAgreement = endpoint({
   method: 'GET',
   path: '/auth/agreement',

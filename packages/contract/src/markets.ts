@@ -58,9 +58,15 @@ export const listPreMarket = endpoint({
   path: '/m_ft/preMarketList',
   caller: 'anyone',
   rate: 'read',
-  summary: 'US stocks by their move outside regular hours: before the open, or after the close.',
+  summary: 'US stocks by their move since the exchange’s last regular close, by its own clock: after the close, in the night, before the open. While it is open: the pre-market as it ended.',
   body: z.strictObject({ ...pageInBody, direction: z._default(z.enum(['gainers', 'losers']), 'gainers') }),
-  data: pageOf(z.object({ ...quoteRow.shape, extendedPrice: z.string(), extendedChange: z.string(), extendedChangeRatio: z.string(), extendedPhase: marketPhase })),
+  data: z.object({
+    ...pageOf(z.object({ ...quoteRow.shape, closePrice: z.string(), extendedPrice: z.string(), extendedChange: z.string(), extendedChangeRatio: z.string(), extendedPhase: marketPhase })).shape,
+    phase: z.enum(['preMarket', 'postMarket', 'closed']),
+    /** The regular close that moves are measured from, and when the session ended; null while it goes on. */
+    closedAt: instantMs,
+    endedAt: z.nullable(instantMs),
+  }),
   refusals: [],
 });
 
@@ -119,9 +125,9 @@ export const listHotStocks = endpoint({
   method: 'GET',
   path: '/m_ft/hot_stock',
   caller: 'anyone',
-  summary: 'The stocks with the largest turnover today, computed from the tape.',
+  summary: 'The stocks that are traded far more than usual today: volume so far against an ordinary day, compared with the stock in the middle. Computed from the tape.',
   query: z.strictObject({ ...pageInQuery }),
-  data: pageOf(rowWithLine),
+  data: pageOf(z.object({ ...rowWithLine.shape, volumeRatio: z.string() })),
   refusals: [],
 });
 

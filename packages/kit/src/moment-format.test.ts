@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assert } from './assert.ts';
-import { formatClock, formatDate, formatDateTime, momentOf, parseTimeZone } from './moment-format.ts';
+import { dateNotationOf, formatClock, formatDate, formatDateTime, formatDayOfYear, formatLocalDate, formatTime, momentOf, parseTimeZone, setDateNotation } from './moment-format.ts';
 
 function zone(name: string) {
   const known = parseTimeZone(name);
@@ -47,6 +47,30 @@ describe('the three notations of a moment', () => {
       expect(formatClock(moment, utc)).toBe(`${hour}:${minute}`);
       expect(formatDateTime(moment, utc)).toBe(`${month}-${day}-${year} ${hour12}:${minute}:${second} ${half}`);
     }));
+  });
+});
+
+describe('one form per language', () => {
+  const moment = at('2026-11-15T22:37:48Z');
+
+  it('English has the specification’s, Chinese the year first and a 24-hour clock', () => {
+    const written = (language: string) => {
+      const notation = dateNotationOf(language);
+      return [formatDateTime(moment, newYork, notation), formatTime(moment, newYork, notation), formatDate(moment, newYork, notation), formatLocalDate('2026-11-15', notation), formatDayOfYear(moment, newYork, notation)];
+    };
+    expect(written('en')).toEqual(['11-15-2026 05:37:48 PM', '05:37:48 PM', '11/15/2026', '11/15/2026', '11/15']);
+    for (const chinese of ['zhHans', 'zhHant']) expect(written(chinese)).toEqual(['2026-11-15 17:37:48', '17:37:48', '2026-11-15', '2026-11-15', '11-15']);
+  });
+
+  it('is that of the app’s language where none is given', () => {
+    setDateNotation('yearFirst');
+    expect(formatDateTime(moment, newYork)).toBe('2026-11-15 17:37:48');
+    setDateNotation('monthFirst');
+    expect(formatDateTime(moment, newYork)).toBe('11-15-2026 05:37:48 PM');
+  });
+
+  it('leaves a text that is no date alone', () => {
+    expect(formatLocalDate('—')).toBe('—');
   });
 });
 

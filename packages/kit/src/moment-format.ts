@@ -1,19 +1,36 @@
 /**
- * Moments in the three notations of the specification:
+ * Moments and days, written one way per language; nothing else in the product writes them.
  *
- *   MM-DD-YYYY hh:mm:ss A   records: a 12-hour clock, because AM or PM follows
- *   MM/DD/YYYY              days
- *   hh:mm                   intraday charts and tapes: a 24-hour clock, because no AM or PM follows and a session
- *                           that runs past noon must not show 01:06 for 13:06
+ *   monthFirst (the specification's)   yearFirst (Chinese)
+ *   MM-DD-YYYY hh:mm:ss A              YYYY-MM-DD HH:mm:ss   records
+ *   MM/DD/YYYY                         YYYY-MM-DD            days
+ *   hh:mm:ss A                         HH:mm:ss              times of today
+ *   MM/DD                              MM-DD                 days of this year, where there is little room
+ *   HH:mm                              HH:mm                 charts and tapes: a 24-hour clock in both, because no AM or PM follows and a session
+ *                                                            that runs past noon must not show 01:06 for 13:06
  *
- * They are notation, not prose, so they are the same in every language. The zone is always given: the viewer's,
- * which the web platform asks the browser for, or the exchange's.
+ * The zone is always given: the viewer's, which the web platform asks the browser for, or the exchange's. The notation is that of the language in
+ * force where an app speaks one at a time (setDateNotation); a server, which speaks many, gives it with each call.
  */
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
 
 /** An IANA zone that this machine knows, such as America/New_York. */
 export type TimeZone = string & Brand<'TimeZone'>;
+
+export type DateNotation = 'monthFirst' | 'yearFirst';
+
+/** For an app that speaks one language at a time. */
+export function setDateNotation(notation: DateNotation): void {
+  notationInForce = notation;
+}
+
+/** `language` as the dictionaries name it. */
+export function dateNotationOf(language: string): DateNotation {
+  return language.startsWith('zh') ? 'yearFirst' : 'monthFirst';
+}
+
+let notationInForce: DateNotation = 'monthFirst';
 
 export function parseTimeZone(text: unknown): TimeZone | null {
   if (typeof text !== 'string' || text.length > TIME_ZONE_LENGTH_MAX) return null;
@@ -25,20 +42,40 @@ export function parseTimeZone(text: unknown): TimeZone | null {
   }
 }
 
-/** MM-DD-YYYY hh:mm:ss A */
-export function formatDateTime(timestamp: number, zone: TimeZone): string {
-  const { year, month, day, hour, minute, second } = fieldsOf(timestamp, zone);
-  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
-  return `${month}-${day}-${year} ${hour12}:${minute}:${second} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-}
-
-/** MM/DD/YYYY */
-export function formatDate(timestamp: number, zone: TimeZone): string {
+/** A record: MM-DD-YYYY hh:mm:ss A, or YYYY-MM-DD HH:mm:ss. */
+export function formatDateTime(timestamp: number, zone: TimeZone, notation = notationInForce): string {
   const { year, month, day } = fieldsOf(timestamp, zone);
-  return `${month}/${day}/${year}`;
+  const date = notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}-${day}-${year}`;
+  return `${date} ${formatTime(timestamp, zone, notation)}`;
 }
 
-/** hh:mm */
+/** A time of today: hh:mm:ss A, or HH:mm:ss. */
+export function formatTime(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+  const { hour, minute, second } = fieldsOf(timestamp, zone);
+  if (notation === 'yearFirst') return `${hour}:${minute}:${second}`;
+  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${hour12}:${minute}:${second} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A day: MM/DD/YYYY, or YYYY-MM-DD. */
+export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+  return writtenDay(fieldsOf(timestamp, zone), notation);
+}
+
+/** A day that is known by its date, such as an expiry; what is no date is left as it is. */
+export function formatLocalDate(date: string, notation = notationInForce): string {
+  const { year, month, day } = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(date)?.groups ?? {};
+  if (year === undefined || month === undefined || day === undefined) return date;
+  return writtenDay({ year, month, day }, notation);
+}
+
+/** A day of this year, where there is little room: MM/DD, or MM-DD. */
+export function formatDayOfYear(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+  const { month, day } = fieldsOf(timestamp, zone);
+  return notation === 'yearFirst' ? `${month}-${day}` : `${month}/${day}`;
+}
+
+/** HH:mm */
 export function formatClock(timestamp: number, zone: TimeZone): string {
   const { hour, minute } = fieldsOf(timestamp, zone);
   return `${hour}:${minute}`;
@@ -52,6 +89,10 @@ export function formatClock(timestamp: number, zone: TimeZone): string {
 export function momentOf(timestamp: number): number {
   assert(Number.isSafeInteger(timestamp), 'a timestamp is a whole number');
   return Math.abs(timestamp) < SECONDS_BELOW ? timestamp * MS_PER_SECOND : timestamp;
+}
+
+function writtenDay({ year, month, day }: { year: string; month: string; day: string }, notation: DateNotation): string {
+  return notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}/${day}/${year}`;
 }
 
 const TIME_ZONE_LENGTH_MAX = 64;

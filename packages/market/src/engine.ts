@@ -23,7 +23,7 @@ import { openClocks } from './path/variance-clock.ts';
 import { openBoard } from './quote/board.ts';
 import { figuresOf, openInterestOf, type Figures } from './quote/figures.ts';
 import { momentAt } from './quote/moment.ts';
-import type { Quote } from './quote/quote.ts';
+import { lastPriceAt, type Quote } from './quote/quote.ts';
 import { sparklineOf } from './quote/sparkline.ts';
 import { priceText } from './quote/tick-grid.ts';
 import { makeTicker, type Ticker } from './quote/ticker.ts';
@@ -48,6 +48,8 @@ export type MarketEngine = {
   readonly quote: (instrument: Instrument, atMs: number) => Quote;
   /** Many at once; whoever has not traded since the last call is the same object again. */
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
+  /** The price of the last trade, of whichever session, and nothing else: far cheaper than a quote of another day. */
+  readonly last: (instrument: Instrument, atMs: number) => number;
   /** What takes a look at the past year or the facts: year range, market value, open interest. */
   readonly figures: (instrument: Instrument, atMs: number) => Figures;
   /** Without the look at the past year; null for what is no future. */
@@ -91,6 +93,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
   return {
     quote: board.quote,
     quotes: board.quotes,
+    last: (instrument, atMs) => lastPriceAt(tickerOf(instrument), momentOf(instrument, atMs)),
     figures: (instrument, atMs) => figuresOf(tickerOf(instrument), board.quote(instrument, atMs), candles.yearRange(tickerOf(instrument), atMs), keys),
     openInterest: (instrument, atMs) => openInterestOf(tickerOf(instrument), board.quote(instrument, atMs), keys),
     depth: (instrument, atMs) => {

@@ -87,6 +87,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'audit.verifyAudit': { send: nothing, admitted: ['ok'] },
 
   'auth.listSessions': open,
+  'auth.explainSignOut': { send: asBody({ token: 'x'.repeat(43) }), admitted: ['ok'] },
   'auth.loadAgreement': open,
   'auth.loadPasswordPolicy': open,
   'auth.login': { send: asBody({ username: 'nobody_at_all', password: WRONG_PASSWORD }), admitted: ['LOGIN_FAILED', 'LOGIN_MUST_WAIT'] },

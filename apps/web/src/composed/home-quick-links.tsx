@@ -6,7 +6,7 @@ import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 import { useKeptReading } from '../platform/use-kept-reading.ts';
 import { routeTable, type RoutePath } from '../routes.table.ts';
-import { columnsShown } from './quick-columns.model.ts';
+import { columnsShown, gridColumns } from './quick-columns.model.ts';
 
 /** The ways into the market that exist and that operators left on. */
 export function HomeQuickLinks() {
@@ -14,7 +14,7 @@ export function HomeQuickLinks() {
   const columns = useKeptReading(loadQuickColumns, {}, { isQuiet: true });
   const shown = columnsShown(columns.status === 'ready' ? columns.data : null, quickColumns, isBuilt);
   return (
-    <section aria-label={t('home.quick')} className="grid grid-cols-6 gap-x-1 gap-y-3 px-3 pt-2 pb-3">
+    <section aria-label={t('home.quick')} className="grid gap-x-1 gap-y-3 px-3 pt-2 pb-3" style={{ gridTemplateColumns: `repeat(${gridColumns(shown.length + 1, SIDE_BY_SIDE_MAX)}, minmax(0, 1fr))` }}>
       {shown.map((key, index) => (
         <QuickLink key={key} icon={icons[key]} label={t(`home.quick.${key}`)} href={linkTo(paths[key])} isFirst={index === 0} />
       ))}
@@ -22,6 +22,9 @@ export function HomeQuickLinks() {
     </section>
   );
 }
+
+/** What a phone has room for, with whole words under each. */
+const SIDE_BY_SIDE_MAX = 5;
 
 const paths: Readonly<Record<QuickColumn, RoutePath>> = {
   popular: 'pages/product/popular',

@@ -1,6 +1,7 @@
 import { quickColumns, type QuickColumn } from '@candor/contract/kernel/enumerations';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsShown } from './quick-columns.model.ts';
+import { columnsShown, gridColumns } from './quick-columns.model.ts';
 
 const isBuilt = (key: QuickColumn): boolean => key !== 'robots' && key !== 'bonds';
 
@@ -16,5 +17,21 @@ describe('the shortcuts of the home tab', () => {
 
   it('are all screens that exist when the answer did not come', () => {
     expect(columnsShown(null, quickColumns, isBuilt)).toEqual(quickColumns.filter(isBuilt));
+  });
+});
+
+describe('their grid', () => {
+  it('has even rows', () => {
+    expect([1, 4, 5, 6, 7, 8, 9, 10, 11].map((count) => gridColumns(count, 5))).toEqual([1, 4, 5, 3, 4, 4, 5, 5, 4]);
+  });
+
+  it('leaves nobody alone in the last row, whatever the count', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 60 }), fc.integer({ min: 4, max: 12 }), (count, most) => {
+        const columns = gridColumns(count, most);
+        expect(columns).toBeLessThanOrEqual(most);
+        expect(columns > 2 && count % columns === 1).toBe(false);
+      }),
+    );
   });
 });

@@ -8,3 +8,11 @@ export function columnsShown(answer: QuickColumnAnswer | null, all: readonly Qui
   const wanted = answer === null ? all : answer.filter(({ isOn }) => isOn).map(({ key }) => key);
   return wanted.filter(isBuilt);
 }
+
+/** How many stand side by side: as even rows as there can be, and never one alone in the last. `most` is what there is room for. */
+export function gridColumns(count: number, most: number): number {
+  const rows = Math.max(1, Math.ceil(count / most));
+  let columns = Math.max(1, Math.ceil(count / rows));
+  while (columns > 2 && count % columns === 1) columns -= 1;
+  return columns;
+}

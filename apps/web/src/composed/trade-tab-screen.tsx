@@ -1,5 +1,5 @@
 /**
- * The trade tab: six lists, one at a time. Another screen may open it at one of them (`?tab=2`). Lives above the capabilities because its lists belong to
+ * The trade tab: one list at a time, of those whose product exists. Another screen may open it at one of them (`?tab=2`). Lives above the capabilities because its lists belong to
  * several of them.
  */
 import { Button } from '@candor/ui/button';
@@ -19,7 +19,8 @@ import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
 import { refreshShown } from '../platform/refresh-shown.ts';
 import { useSession } from '../platform/session.ts';
-import type { TabPath } from '../routes.table.ts';
+import { routeTable, type RoutePath, type TabPath } from '../routes.table.ts';
+import { listsOffered } from './trade-lists.model.ts';
 import { TradeMoney } from './trade-money.tsx';
 
 export function TradeTabScreen({ params }: ScreenOf) {
@@ -40,7 +41,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
             <IconButton icon={History} label={t('positions.history.title')} onPress={() => push('trade/history')} />
           </div>
           <div className="px-4 pb-2">
-            <Segmented isCompact label={t('positions.tab.lists')} value={list} onChange={setList} options={tradeLists.map((name) => ({ value: name, label: t(`positions.tab.${name}`) }))} />
+            <Segmented isCompact label={t('positions.tab.lists')} value={list} onChange={setList} options={listsOffered(tradeLists, list, isBuilt).map((name) => ({ value: name, label: t(`positions.tab.${name}`) }))} />
           </div>
         </>
       }
@@ -74,6 +75,9 @@ function useList(params: ScreenOf['params']): [TradeList, (list: TradeList) => v
   }
   return [list, setList];
 }
+
+const builtPaths: ReadonlySet<RoutePath> = new Set(routeTable.filter((route) => route.isBuilt).map(({ path }) => path));
+const isBuilt = (path: RoutePath): boolean => builtPaths.has(path);
 
 const TRADE_TAB = 'pages/trade/index' satisfies TabPath;
 

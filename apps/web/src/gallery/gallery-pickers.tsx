@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { CodeField } from '@candor/ui/code-field';
 import { DateField } from '@candor/ui/date-field';
@@ -100,7 +101,7 @@ function ListAndDateSpecimens() {
           today={SAMPLE_DATE}
           value={date}
           onChange={setDate}
-          formatDate={asSpecDate}
+          formatDate={(day) => formatLocalDate(day)}
           monthLabel={String}
           texts={DATE_TEXTS}
         />
@@ -111,7 +112,7 @@ function ListAndDateSpecimens() {
           max={SAMPLE_DATE}
           value="1990-05-31"
           onChange={setDate}
-          formatDate={asSpecDate}
+          formatDate={(day) => formatLocalDate(day)}
           monthLabel={String}
           texts={DATE_TEXTS}
         />
@@ -174,9 +175,4 @@ function ImagesSpecimen() {
       />
     </Specimen>
   );
-}
-
-function asSpecDate(date: string): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
 }

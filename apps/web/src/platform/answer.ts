@@ -6,6 +6,7 @@ import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
 import { showToast } from '@candor/ui/toast';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
+import { interrupt } from './interruption.ts';
 import { currentLocation, push } from './nav/nav.ts';
 import { currentSession, forgetSession } from './session.ts';
 import { steadyMs } from './time.ts';
@@ -54,10 +55,13 @@ let toldNetworkAtMs = Number.NEGATIVE_INFINITY;
  * Login is told where the customer was, to lead back there.
  */
 export function endExpiredSession(sentToken: string | undefined): void {
-  if (currentSession()?.token !== sentToken) return;
+  const session = currentSession();
+  if (session?.token !== sentToken) return;
+  const { path, url, key } = currentLocation();
+  if (session !== null) interrupt(session, key);
   forgetSession();
   showToast(currentText()('framework.loginExpired'), 'problem');
-  const { path, url } = currentLocation();
+  // Which says why.
   if (path !== 'pages/auth/login') push('pages/auth/login', { next: url });
 }
 

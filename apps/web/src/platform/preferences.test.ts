@@ -9,7 +9,7 @@ describe('reading stored preferences', () => {
 
   it('reads what this version wrote', () => {
     const text = JSON.stringify({ version: PREFERENCES_VERSION, theme: 'light', upDown: 'redUp', language: 'zhHans' });
-    expect(readPreferences(text)).toEqual({ theme: 'light', upDown: 'redUp', language: 'zhHans' });
+    expect(readPreferences(text)).toEqual({ theme: 'light', upDown: 'redUp', isUpDownChosen: true, language: 'zhHans' });
   });
 
   it('gives defaults to what an older version did not know yet', () => {
@@ -18,7 +18,7 @@ describe('reading stored preferences', () => {
 
   it('keeps what it understands of a newer version', () => {
     const text = JSON.stringify({ version: PREFERENCES_VERSION + 1, theme: 'sepia', upDown: 'colourBlind', language: 'de', density: 'compact' });
-    expect(readPreferences(text)).toEqual({ theme: 'system', upDown: 'colourBlind', language: null });
+    expect(readPreferences(text)).toEqual({ theme: 'system', upDown: 'colourBlind', isUpDownChosen: true, language: null });
   });
 
   it.each(['', '{', 'null', '[]', '7', '"dark"', '{"theme":{"toString":1}}', '{"theme":"__proto__"}'])('does not trust %j', (text) => {
@@ -38,7 +38,7 @@ describe('choosing preferences', () => {
     setPreferences({ theme: 'dark' });
     setPreferences({ upDown: 'redUp' });
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', updown: 'redUp' });
-    expect(JSON.parse(localStorage.getItem('candor.preferences') ?? '')).toEqual({ version: PREFERENCES_VERSION, theme: 'dark', upDown: 'redUp', language: null });
+    expect(JSON.parse(localStorage.getItem('candor.preferences') ?? '')).toEqual({ version: PREFERENCES_VERSION, theme: 'dark', upDown: 'redUp', isUpDownChosen: true, language: null });
   });
 
   it('lets the device decide again', () => {

@@ -22,11 +22,13 @@ export type UiLanguage = (typeof languages)[number];
 export type Preferences = {
   readonly theme: Theme;
   readonly upDown: UpDownColours;
+  /** Whether the colours were chosen, or kept when they were asked about. */
+  readonly isUpDownChosen: boolean;
   /** Null until the customer chooses: then the device's language counts. */
   readonly language: UiLanguage | null;
 };
 
-export const defaultPreferences: Preferences = { theme: 'system', upDown: 'greenUp', language: null };
+export const defaultPreferences: Preferences = { theme: 'system', upDown: 'greenUp', isUpDownChosen: false, language: null };
 
 export function usePreferences(): Preferences {
   return useStore(store);
@@ -37,7 +39,7 @@ export function currentPreferences(): Preferences {
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
-  const next = { ...store.get(), ...change };
+  const next = { ...store.get(), ...(change.upDown === undefined ? {} : { isUpDownChosen: true }), ...change };
   store.set(next);
   writeStored('candor.preferences', JSON.stringify({ version: PREFERENCES_VERSION, ...next }));
 }
@@ -63,6 +65,8 @@ export function readPreferences(text: string | null): Preferences {
   return {
     theme: oneOf(themes, record['theme']) ?? defaultPreferences.theme,
     upDown: oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown,
+    // Before there was such a field, only who chose had another colour than the default.
+    isUpDownChosen: record['isUpDownChosen'] === true || (oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown) !== defaultPreferences.upDown,
     language: oneOf(languages, record['language']) ?? defaultPreferences.language,
   };
 }

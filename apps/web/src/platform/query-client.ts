@@ -4,7 +4,8 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call-errors.ts';
-import { onSessionChange } from './session.ts';
+import { currentInterruption } from './interruption.ts';
+import { currentSession, onSessionChange } from './session.ts';
 
 const RETRIES_MAX = 1;
 const FRESH_MS = 10_000;
@@ -22,4 +23,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-onSessionChange(() => queryClient.clear());
+onSessionChange(() => {
+  const next = currentSession()?.user.id ?? null;
+  // Who was interrupted comes back to what was there, read again; a form that is half filled must not be taken away by that.
+  const waits = currentInterruption()?.session.user.id ?? null;
+  if (waits !== null && (next === null || next === waits)) {
+    if (next !== null) void queryClient.invalidateQueries();
+  } else queryClient.clear();
+});

@@ -5,6 +5,7 @@
  */
 import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { createContext, useContext } from 'react';
 import { jsonOrNull } from './json.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -13,10 +14,14 @@ export type SignedIn = ReceivedDataOf<typeof register>;
 /** What a device keeps of it. */
 export type Session = Pick<SignedIn, 'token' | 'user'>;
 
-/** Null for a guest. */
+/** Null for a guest. A page that waits for its owner goes on with the session it had (interruption.ts). */
 export function useSession(): Session | null {
-  return useStore(store);
+  const held = useContext(HeldSession);
+  const session = useStore(store);
+  return held ?? session;
 }
+
+export const HeldSession = createContext<Session | null>(null);
 
 export function currentSession(): Session | null {
   return store.get();

@@ -5,7 +5,9 @@
 import { call } from './call.ts';
 import { dropDraft } from './drafts.ts';
 import { problemText } from './call-errors.ts';
+import { endInterruption } from './interruption.ts';
 import { currentLocation, push } from './nav/nav.ts';
+import { queryClient } from './query-client.ts';
 import { currentSession, forgetSession } from './session.ts';
 
 export async function signOut(): Promise<void> {
@@ -15,7 +17,10 @@ export async function signOut(): Promise<void> {
   // A refusal means that the session was over already; without network problemText has nothing to add to the toast that was shown.
   await call(logout).catch(problemText);
   isLeaving = false;
+  endInterruption();
   forgetSession();
+  // Also when the server answered that the session was over, which alone would keep it for its owner.
+  queryClient.clear();
   // Half-told details of a person are nobody else's; a session that merely ran out keeps them for its owner.
   dropDraft('kyc');
   // Already there when the server answered that the session was over.

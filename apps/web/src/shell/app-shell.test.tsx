@@ -6,7 +6,10 @@ import { openAppearance } from '../platform/appearance.tsx';
 import { setLanguage } from '../platform/i18n/text.ts';
 import { push, startNavigation, switchTab } from '../platform/nav/nav.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { forgetSession } from '../platform/session.ts';
+import { endExpiredSession } from '../platform/answer.ts';
+import { endInterruption } from '../platform/interruption.ts';
+import { forgetSession, signIn, type SignedIn } from '../platform/session.ts';
+import { goOnAfterSignIn } from '../capabilities/auth/after-sign-in.ts';
 import { routeTable, type TabPath } from '../routes.table.ts';
 import { AppShell } from './app-shell.tsx';
 
@@ -18,6 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response('{"code":404,"msg":"nothing here","data":null,"reason":"PATH_UNKNOWN","values":{}}', { status: 404 }));
   // The popover of the browser, which the test's page does not have.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+  endInterruption();
   forgetSession();
   queryClient.clear();
   await setLanguage('en');
@@ -166,5 +170,45 @@ describe('the shell', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await act(() => dispatchEvent(new Event('offline')));
     expect(document.body.textContent).toContain('You are offline');
+  });
+});
+
+describe('somebody who is signed out by something else than a tap', () => {
+  const personOf = (id: string, token: string): SignedIn => ({ token, user: { id, userId: id, email: `${id}@example.com`, accountType: 2, isDemo: false } }) as SignedIn;
+  const field = () => [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].find((input) => input.closest('[style*="display: none"]') === null && input.name !== 'password');
+
+  async function typeAndLose(): Promise<void> {
+    signIn(personOf('ana', 'token-1'));
+    await openApp('#/');
+    await act(() => push('pages/setting/loginpwd'));
+    await vi.waitFor(() => expect(field()).toBeDefined(), { timeout: 10_000 });
+    const input = field();
+    await act(async () => {
+      if (input === undefined) return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'half typed');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await act(async () => endExpiredSession('token-1'));
+    await vi.waitFor(() => expect(location.hash).toContain('pages/auth/login'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Your session has ended.'), { timeout: 10_000 });
+  }
+
+  it('is told so at sign-in, and finds what was typed when the same person is back', async () => {
+    await typeAndLose();
+    await act(async () => {
+      signIn(personOf('ana', 'token-2'));
+      goOnAfterSignIn('/pages/setting/loginpwd');
+    });
+    await vi.waitFor(() => expect(field()?.value).toBe('half typed'), { timeout: 10_000 });
+  });
+
+  it('leaves nothing to another person', async () => {
+    await typeAndLose();
+    await act(async () => {
+      signIn(personOf('ben', 'token-3'));
+      goOnAfterSignIn('/pages/setting/loginpwd');
+    });
+    await vi.waitFor(() => expect(field()).toBeDefined(), { timeout: 10_000 });
+    expect(field()?.value).toBe('');
   });
 });

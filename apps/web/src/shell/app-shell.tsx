@@ -29,6 +29,12 @@ const PauseNote = lazy(async () => {
   return { default: (await loadOnline(() => import('./pause-note.tsx'))).PauseNote };
 });
 
+/** Hardly anybody sees it, and nobody before there is a screen. */
+const ColourOffer = lazy(async () => {
+  await firstScreen();
+  return { default: (await loadOnline(() => import('./colour-offer.tsx'))).ColourOffer };
+});
+
 export function AppShell() {
   const t = useText();
   const locale = useLanguage() === 'zhHans' ? 'zhHans' : 'en';
@@ -59,6 +65,11 @@ export function AppShell() {
               <Outlet location={shown} />
             </Suspense>
           </div>
+          {hasTabBar && (
+            <Suspense>
+              <ColourOffer />
+            </Suspense>
+          )}
           {hasTabBar && <ShellTabBar />}
         </AppFrame>
         <AppearanceSheet />

@@ -2,12 +2,14 @@
  * The place where the screen of the present location stands.
  *
  * Tabs that were visited stay alive while others are in front (hidden, without effects), so that switching is instant and nothing typed
- * or scrolled is lost; another person signing in gets fresh ones. A pushed page lives as long as its history entry is in front.
+ * or scrolled is lost; another person signing in gets fresh ones. A pushed page lives as long as its history entry is in front, and, when its owner
+ * was signed out by something else than a tap, until they are back: what was typed is still there.
  */
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
+import { endInterruption, useInterruption, type Interruption } from '../platform/interruption.ts';
 import type { Location } from '../platform/nav/nav.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
-import { useSession } from '../platform/session.ts';
+import { HeldSession, useSession } from '../platform/session.ts';
 import type { RoutePath } from '../routes.table.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteView } from './route-view.tsx';
@@ -15,6 +17,13 @@ import { RouteView } from './route-view.tsx';
 export function Outlet({ location }: { location: Location }) {
   const owner = useSession()?.user.id ?? 'guest';
   const tabs = useVisitedTabs(location);
+  const interruption = useInterruption();
+  const pages = usePages(location, interruption);
+  // Back where it happened, or decided for something else.
+  const isOver = interruption !== null && owner === interruption.session.user.id && !location.path?.startsWith('pages/auth/');
+  useEffect(() => {
+    if (isOver) endInterruption();
+  }, [isOver]);
   return (
     <>
       {[...tabs].map(([path, params]) => (
@@ -22,12 +31,25 @@ export function Outlet({ location }: { location: Location }) {
           <RouteView path={path} params={params} scrollName={path} kind="tab" />
         </Activity>
       ))}
-      {location.kind === 'page' && location.path !== null && (
-        <RouteView key={location.key} path={location.path} params={location.params} scrollName={location.key} kind="page" />
-      )}
+      {pages.map(({ key, path, params }) => (
+        <Activity key={key} mode={key === location.key ? 'visible' : 'hidden'}>
+          <HeldSession value={key === interruption?.key && owner === 'guest' ? interruption.session : null}>
+            {path !== null && <RouteView path={path} params={params} scrollName={key} kind="page" />}
+          </HeldSession>
+        </Activity>
+      ))}
       {location.path === null && <NotFoundScreen />}
     </>
   );
+}
+
+/** The page in front, and the one that waits for its owner. */
+function usePages(location: Location, interruption: Interruption | null): readonly Location[] {
+  const [last, setLast] = useState(location);
+  if (location.kind === 'page' && location !== last && (interruption === null || location.key === interruption.key)) setLast(location);
+  const front = location.kind === 'page' && location.path !== null ? [location] : [];
+  const isWaiting = interruption !== null && last.kind === 'page' && last.key === interruption.key && last.key !== location.key;
+  return isWaiting ? [last, ...front] : front;
 }
 
 /** Each visited tab with the parameters it was last opened with. */

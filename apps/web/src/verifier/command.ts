@@ -1,7 +1,7 @@
 /** The verifier as a command. Node's own modules are asked for at run time, so that the same script also runs in a browser. */
 import { readBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { dateNotationOf, formatDateTime } from '@candor/kit/moment-format';
 import { isSigned } from '../capabilities/proof/is-signed.ts';
 import { shownAmount, toldVerdict, walletName, type Telling } from '../capabilities/proof/ledger-verdict.model.ts';
 import { languageFrom, tellingIn } from './say.ts';
@@ -29,7 +29,7 @@ export async function runCommand(): Promise<void> {
     ...notes,
     '',
     ...balanceLines(verdict, telling),
-    ...(newest === undefined ? [] : [`${telling.say('verdict.checkpoint')}: ${telling.say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, telling.zone) })}`, `${telling.say('verdict.root')}: ${newest.root}`]),
+    ...(newest === undefined ? [] : [`${telling.say('verdict.checkpoint')}: ${telling.say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, telling.zone, dateNotationOf(telling.locale)) })}`, `${telling.say('verdict.root')}: ${newest.root}`]),
     `${telling.say('verdict.key')}: ${bundle.publicKey}`,
     telling.say('verdict.keyHint'),
     telling.say('verdict.paper'),

@@ -1,7 +1,7 @@
 /** The verifier as a page: choose a file, read the verdict. Drawn with the browser's own means; texts are put in as text, never as markup. */
 import { readBundle, type LedgerBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { dateNotationOf, formatDateTime } from '@candor/kit/moment-format';
 import { isSigned } from '../capabilities/proof/is-signed.ts';
 import { shownAmount, toldVerdict, walletName, type Telling } from '../capabilities/proof/ledger-verdict.model.ts';
 import { languageFrom, languages, tellingIn, type Language } from './say.ts';
@@ -85,11 +85,11 @@ function balancesTable({ balances }: Verdict, telling: Telling): HTMLElement {
   return make('table', {}, make('caption', {}, say('verdict.balances')), make('thead', {}, head), make('tbody', {}, ...rows));
 }
 
-function evidence({ proofs, publicKey, entries }: LedgerBundle, { say, zone }: Telling): HTMLElement {
+function evidence({ proofs, publicKey, entries }: LedgerBundle, { say, zone, locale }: Telling): HTMLElement {
   const newest = proofs[0]?.checkpoint;
   const facts: [string, string][] = [
     [say('verdict.rows'), String(entries.length)],
-    ...(newest === undefined ? [] : ([[say('verdict.checkpoint'), say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, zone) })], [say('verdict.root'), newest.root]] satisfies [string, string][])),
+    ...(newest === undefined ? [] : ([[say('verdict.checkpoint'), say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, zone, dateNotationOf(locale)) })], [say('verdict.root'), newest.root]] satisfies [string, string][])),
     [say('verdict.key'), publicKey],
   ];
   return make('section', {}, make('dl', {}, ...facts.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])), make('p', { className: 'small' }, say('verdict.keyHint')));

@@ -86,6 +86,12 @@ export function quoteOf(ticker: Ticker, moment: Moment, progress: Progress, prev
   };
 }
 
+/** Of the session that goes on or went last. */
+export function lastPriceAt(ticker: Ticker, { frame, extended, tick }: Moment): number {
+  if (extended === null) return priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
+  return priceAt(ticker, extended.frame, tradeIn(extended.span, tick, ticker.extendedRhythm));
+}
+
 /** The tick the book was set at last: before or after hours while those go on or went last, else in the regular session. */
 export function bookTickAt(ticker: Ticker, { extended, tick, frame }: Moment, regularTrade: number): { tick: number; frame: Frame } {
   if (extended === null) return { tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)), frame };

@@ -26,9 +26,10 @@ export function buildSearch(universe: Universe, readings: Readings): InstrumentS
     let fit = 0;
     for (const entry of entries) {
       const points = pointsOf(entry, query);
-      if (points === 0 || !filter(entry.instrument)) continue;
+      if (points === 0) continue;
+      // Also what the filter keeps back: a name that is spelt right is no slip of another.
       fit = Math.max(fit, points);
-      scored.push(scoredOf(entry, points));
+      if (filter(entry.instrument)) scored.push(scoredOf(entry, points));
     }
     const month = query.plain === null ? null : universe.byCode('future', query.plain.toUpperCase());
     if (month !== null && month.facts.contract?.expiresOn !== null && filter(month)) {

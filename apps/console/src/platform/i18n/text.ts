@@ -5,6 +5,7 @@
 import { fill, type PlaceNames } from '@candor/i18n/text';
 import { en, type ConsoleDictionary, type ConsoleTextKey } from '@candor/i18n/console/en';
 import { languageHeader } from '@candor/contract/kernel/language';
+import { dateNotationOf, setDateNotation } from '@candor/kit/moment-format';
 import { showToast } from '@candor/ui/toast';
 import { currentPreferences, deviceLanguage, pageLanguage, setPreferences, type UiLanguage } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
@@ -57,6 +58,7 @@ const spoken = createStore<Spoken>(spokenIn('en', en));
 async function speak(language: UiLanguage): Promise<boolean> {
   const words = language === 'en' ? en : await import('@candor/i18n/console/zh-hans').then((module) => module.zhHans, () => null);
   if (words === null) return false;
+  setDateNotation(dateNotationOf(language));
   spoken.set(spokenIn(language, words));
   document.documentElement.lang = pageLanguage(language);
   return true;

@@ -55,6 +55,7 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
     listSessions: (call) => listSessions(db, sessions, call.customer),
     revokeSession: (call) => call.transact((tx) => revokeSession(tx, services, call.customer, call.body)),
+    explainSignOut: async (call) => ({ reason: (await sessions.whyEnded(call.body.token)) ?? 'unknown' }),
     loadAgreement: (call) => loadAgreement(fullLanguage(call.language)),
     loadPasswordPolicy: () => ({ policy, hasDemoPeople }),
   });

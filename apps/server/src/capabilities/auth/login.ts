@@ -25,7 +25,6 @@ import { failureKeys, type FailureKeys } from './auth-keys.ts';
 import { decideLoginAttempt } from './auth.rules.ts';
 import { claimWarning, loadFailuresForUpdate, saveFailures } from './auth.store.ts';
 import { forgiveFailures } from './forgive-failures.ts';
-import { mailTime } from './mail-time.ts';
 import { signIn, type SignInSender, type SignInServices } from './sign-in.ts';
 
 type Services = SignInServices & { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly factors: SecondFactors };
@@ -69,7 +68,7 @@ async function admitAttempt(tx: Tx, passwords: PasswordHasher, { name, keys, ori
 async function warnOwner(tx: Tx, postMail: PostMail, owner: Customer | null, keys: FailureKeys): Promise<void> {
   const count = await claimWarning(tx, keys.anywhere);
   if (count === null || owner === null || owner.state === 'closed') return;
-  await postMail(tx, { to: owner.email, language: owner.language, template: 'manyFailedSignIns', values: { count, time: mailTime(tx.now) } });
+  await postMail(tx, { to: owner.email, language: owner.language, template: 'manyFailedSignIns', values: { count, time: tx.now } });
 }
 
 type RightAttempt = { tried: Tried; newHash: string | null; sender: SignInSender };

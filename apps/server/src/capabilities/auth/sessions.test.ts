@@ -186,3 +186,27 @@ describe('the list of devices', () => {
     expect(live).toHaveLength(50);
   }, 60_000);
 });
+
+describe('why a token no longer works', () => {
+  const why = async (token: string) => (await app.post('/auth/sessions/ended', { token })).body.data;
+
+  it('is told to the device that holds it, and to nobody who only guesses', async () => {
+    const yan = await registered(app, 'yan-signed-out');
+    const laptop = await signIn(yan, 'laptop');
+    const [, phone] = await sessionsOf(laptop);
+    assert(phone !== undefined, 'the phone that registered is signed in too');
+    await app.post('/auth/sessions/revoke', { session: phone.id }, { token: laptop });
+    expect(await statusOf(yan.token)).toBe(401);
+    expect(await why(yan.token)).toEqual({ reason: 'revoked' });
+    await app.post('/auth/logout', {}, { token: laptop });
+    expect(await why(laptop)).toEqual({ reason: 'signedOut' });
+    expect(await why('x'.repeat(43))).toEqual({ reason: 'unknown' });
+  });
+
+  it('is time when nobody ended it', async () => {
+    const idle = await registered(app, 'yan-idle');
+    app.clock.advance(2 * HOUR);
+    expect(await statusOf(idle.token)).toBe(401);
+    expect(await why(idle.token)).toEqual({ reason: 'expired' });
+  });
+});

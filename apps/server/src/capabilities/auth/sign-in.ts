@@ -9,7 +9,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import { announce } from '../../platform/push/announce.ts';
-import { mailTime } from './mail-time.ts';
 import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
 
 export type SignInServices = { readonly sessions: SessionBook; readonly postMail: PostMail; readonly postNotice: PostNotice };
@@ -36,6 +35,6 @@ export async function signIn(tx: Tx, services: SignInServices, customer: Custome
 
 /** The other devices hear of every sign-in; a mail and a notice are only worth reading when the device is new. */
 async function tellOfNewDevice(tx: Tx, { postMail, postNotice }: SignInServices, { id, email, language }: Customer, { device, network }: Origin): Promise<void> {
-  await postMail(tx, { to: email, language, template: 'newSignIn', values: { device, network, time: mailTime(tx.now) } });
+  await postMail(tx, { to: email, language, template: 'newSignIn', values: { device, network, time: tx.now } });
   await postNotice(tx, id, { template: 'newSignIn', values: { device, network, time: tx.now } });
 }

@@ -1,12 +1,28 @@
+/**
+ * The US shares that are traded far more than usual today. Most active (list-leaders.ts) is by money and hardly changes from day to day; hot is by
+ * attention: a share's volume so far against its ordinary day, compared with how far the share in the middle has come by now. Nobody pays to be here.
+ */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import type { Board } from '../../core/pricing/boards.ts';
+import { roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
-import { orderRows, pageOfRows } from './order-rows.ts';
+import { hottestOf, type Hot } from './hot.rules.ts';
+import { pageOfRows } from './order-rows.ts';
 import { rowWithLine } from './row-with-line.ts';
 
-/** The US shares with the largest turnover so far today. Nobody pays to be here. */
 export async function listHotStocks(market: Market, reader: RowReader, query: QueryOf<typeof contract.listHotStocks>): Promise<DataOf<typeof contract.listHotStocks>> {
   const { rows } = await market.boards.load('usStock');
-  return pageOfRows(orderRows(rows, { orderBy: 'turnover', direction: 'desc' }), query, (row) => rowWithLine(market, row, reader));
+  return pageOfRows(hottest(rows), query, ({ row, volumeRatio }) => ({ ...rowWithLine(market, row, reader), volumeRatio: roundedText(volumeRatio, RATIO_DECIMALS) }));
 }
+
+/** A board is sorted once, however many ask. */
+function hottest(rows: Board['rows']): readonly Hot[] {
+  let found = sorted.get(rows);
+  if (found === undefined) sorted.set(rows, (found = hottestOf(rows)));
+  return found;
+}
+
+const sorted = new WeakMap<Board['rows'], readonly Hot[]>();
+const RATIO_DECIMALS = 2;

@@ -1,27 +1,60 @@
-/** US shares by their move outside regular hours. In practice hours there are none: the market never closes. */
+/** US shares by their move outside regular hours, since the exchange's last regular close (extended-session.rules.ts). Never empty, also in practice hours. */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { assert } from '@candor/kit/assert';
 import { changeTextOf, decimalsIn, numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
+import { extendedSessionAt } from './extended-session.rules.ts';
 import { isWidelyTraded } from './is-widely-traded.ts';
 import { pageOfRows } from './order-rows.ts';
+import type { PricesAt } from './prices-at.ts';
 
-export async function listPreMarket(market: Market, reader: RowReader, body: BodyOf<typeof contract.listPreMarket>): Promise<DataOf<typeof contract.listPreMarket>> {
-  const { rows } = await market.boards.load('usStock');
-  const sign = body.direction === 'gainers' ? -1 : 1;
+type Query = BodyOf<typeof contract.listPreMarket>;
+
+export async function listPreMarket(market: Market, pricesAt: PricesAt, reader: RowReader, query: Query, now: number): Promise<DataOf<typeof contract.listPreMarket>> {
+  const session = extendedSessionAt(market.instruments.exchangeCalendars()('usStock'), now);
+  const [{ rows }, closes, ends] = await Promise.all([
+    market.boards.load('usStock'),
+    // The last trade before the bell.
+    pricesAt(session.closedAtMs - 1),
+    session.endedAtMs === null ? null : pricesAt(session.endedAtMs - 1),
+  ]);
+  const sign = query.direction === 'gainers' ? -1 : 1;
   const moved = rows
-    .flatMap((row) => (row.quote.extended === null || !isWidelyTraded(row.instrument) ? [] : [{ ...row, extended: row.quote.extended }]))
-    .toSorted((left, right) => sign * (left.extended.changeRatio - right.extended.changeRatio));
-  return pageOfRows(moved, body, ({ extended, ...row }) => {
-    const price = priceTextOf(row.instrument, extended.last);
+    .filter(({ instrument }) => isWidelyTraded(instrument))
+    .map((row) => moveOf(row, priceIn(closes, row), ends === null ? latest(row) : priceIn(ends, row)))
+    .filter(({ ratio }) => sign * ratio < 0)
+    .toSorted((left, right) => sign * (left.ratio - right.ratio));
+  const page = pageOfRows(moved, query, ({ row, closeUnits, units, ratio }) => {
+    const price = priceTextOf(row.instrument, units);
     return {
       ...quoteRowOf(row, reader),
+      closePrice: priceTextOf(row.instrument, closeUnits),
       extendedPrice: price,
-      extendedChange: changeTextOf(row.instrument, extended.change, decimalsIn(price)),
-      extendedChangeRatio: numberText(extended.changeRatio),
-      extendedPhase: extended.phase,
+      extendedChange: changeTextOf(row.instrument, units - closeUnits, decimalsIn(price)),
+      extendedChangeRatio: numberText(ratio),
+      extendedPhase: session.phase,
     };
   });
+  return { ...page, phase: session.phase, closedAt: session.closedAtMs, endedAt: session.endedAtMs };
 }
+
+/** Both in whole units of the instrument's grid. */
+function moveOf(row: Priced, closeUnits: number, units: number) {
+  return { row, closeUnits, units, ratio: Math.round(((units - closeUnits) / closeUnits) * RATIO_SCALE) / RATIO_SCALE };
+}
+
+/** In practice hours there is one session only; in the exchange's, the price outside it is kept apart. */
+function latest({ quote }: Priced): number {
+  return quote.extended?.last ?? quote.last;
+}
+
+function priceIn(prices: Awaited<ReturnType<PricesAt>>, { instrument }: Priced): number {
+  const price = prices.get(instrument);
+  assert(price !== undefined, 'every share has a price at a close');
+  return price;
+}
+
+const RATIO_SCALE = 1_000_000;

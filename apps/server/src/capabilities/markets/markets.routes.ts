@@ -3,6 +3,7 @@ import * as contract from '@candor/contract/markets';
 import type { Market } from '../../core/pricing/market.ts';
 import { readerOf, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { isWidelyTraded } from './is-widely-traded.ts';
 import { listCoins } from './list-coins.ts';
 import { listForex, listForexIndex } from './list-forex.ts';
 import { listFutures } from './list-futures.ts';
@@ -14,15 +15,17 @@ import { listPreMarket } from './list-pre-market.ts';
 import { listExchangeStocks, listHkStocks, listUsStocks } from './list-stocks.ts';
 import { listTradingDays } from './list-trading-days.ts';
 import { loadMarketClock } from './load-market-clock.ts';
+import { openPricesAt } from './prices-at.ts';
 import { searchInstruments } from './search-instruments.ts';
 
 export function marketsRoutes({ market, watchedBy }: { market: Market; watchedBy: WatchedBy }): BoundCall[] {
+  const pricesAt = openPricesAt(market.pricing, () => market.instruments.universe().ofClass('usStock').filter(isWidelyTraded));
   return bind(contract, {
     listUsStocks: async (call) => listUsStocks(market, await readerOf(watchedBy, call), call.query),
     listExchangeStocks: async (call) => listExchangeStocks(market, await readerOf(watchedBy, call), call.query),
     listHkStocks: async (call) => listHkStocks(market, await readerOf(watchedBy, call), call.query),
     listLeaders: async (call) => listLeaders(market, await readerOf(watchedBy, call), call.query),
-    listPreMarket: async (call) => listPreMarket(market, await readerOf(watchedBy, call), call.body),
+    listPreMarket: async (call) => listPreMarket(market, pricesAt, await readerOf(watchedBy, call), call.body, call.now),
     listIndices: async (call) => listIndices(market, await readerOf(watchedBy, call), call.query, call.now),
     listFutures: async (call) => listFutures(market, await readerOf(watchedBy, call), call.query, call.now),
     listForex: async (call) => listForex(market, await readerOf(watchedBy, call), call.query, call.now),

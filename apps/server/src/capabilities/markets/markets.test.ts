@@ -113,10 +113,14 @@ describe('leaderboards', () => {
     expect(new Set((await leaders('market=HKEX&limit=10')).map(({ market }) => market))).toEqual(new Set(['HKEX']));
   });
 
-  it('shows hot shares by turnover', async () => {
-    const { items, total } = await page('/m_ft/hot_stock?pageSize=5');
-    expect(codes(items)).toEqual(codes(await leaders('limit=5')));
-    expect(total).toBe(4494);
+  it('shows hot shares by how much more than usual they are traded, which are others than the most active', async () => {
+    const { items, total } = await page('/m_ft/hot_stock?pageSize=20');
+    const ratios = items.map((row) => Number(Reflect.get(row, 'volumeRatio')));
+    expect(ratios).toEqual(ratios.toSorted((left, right) => right - left));
+    expect(ratios.at(-1)).toBeGreaterThan(1);
+    const active = codes(await leaders('limit=20'));
+    expect(codes(items).filter((code) => active.includes(code)).length).toBeLessThan(10);
+    expect(total).toBeGreaterThan(200);
   });
 });
 
@@ -228,6 +232,18 @@ describe('outside regular hours', () => {
     const ratios = moved.items.map(({ extendedChangeRatio }) => Number(extendedChangeRatio));
     expect(ratios).toEqual(ratios.toSorted((left, right) => right - left));
     expect(moved.items[0]).toMatchObject({ extendedPhase: 'preMarket', phase: 'preMarket' });
+    expect(Math.min(...ratios)).toBeGreaterThan(0);
+  }, FIRST_BOARD_MS);
+
+  it('shows the pre-market as it ended while the exchange is open', async () => {
+    const before = { pageSize: 1 };
+    at.clock.set(Date.UTC(2026, 10, 17, 14, 29, 59));
+    type Move = { items: (Row & { extendedPrice: string; closePrice: string })[]; phase: string; closedAt: number; endedAt: number | null };
+    const [last] = dataOf<Move>(await at.post('/m_ft/preMarketList', before)).items;
+    at.clock.set(Date.UTC(2026, 10, 17, 16, 0));
+    const open = dataOf<Move>(await at.post('/m_ft/preMarketList', before));
+    expect(open).toMatchObject({ phase: 'preMarket', closedAt: Date.UTC(2026, 10, 16, 21), endedAt: Date.UTC(2026, 10, 17, 14, 30) });
+    expect(open.items[0]).toMatchObject({ stock_code: last?.stock_code, extendedPrice: last?.extendedPrice, closePrice: last?.closePrice });
   }, FIRST_BOARD_MS);
 });
 

@@ -1,7 +1,8 @@
 /**
  * Which bars a chart asks for: the specification's ranges, each with its bar size, or so many bars of a size that begin before an instant.
  *
- * A range ends with the trading day the quote belongs to and covers that day's whole width, also while it is unfinished.
+ * A range ends with the trading day the quote belongs to. Intraday is that day minute by minute, on its whole width; in its first half hour, when there
+ * is hardly anything to see, it begins with the session before. 1D is one day's worth of trading back from now, in bars of five minutes.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, addMonths, type LocalDate } from '@candor/kit/local-date';
@@ -19,11 +20,33 @@ export function sizeOfRange(range: ChartRange): CandleSize {
 }
 
 /** `date` is the trading day the range ends with. */
-export function spanOfRange(range: ChartRange, calendar: Calendar, date: LocalDate): { fromMs: number; untilMs: number } {
-  const first = dayFrom(calendar, firstDate(range, date));
+export function spanOfRange(range: ChartRange, calendar: Calendar, date: LocalDate, now: number): { fromMs: number; untilMs: number } {
   const last = tradingDay(calendar, date);
   assert(last !== null, 'a quote belongs to a trading day');
-  return { fromMs: opensAt(first), untilMs: closesAt(last) };
+  return { fromMs: beginningOf(range, calendar, last, now), untilMs: closesAt(last) };
+}
+
+function beginningOf(range: ChartRange, calendar: Calendar, day: TradingDay, now: number): number {
+  const tradedMs = regularMsBefore(day, now);
+  if (range === 'intraday') return opensAt(tradedMs < ENOUGH_MS ? previousTradingDay(calendar, day.date) : day);
+  if (range === '1D') return now >= closesAt(day) ? opensAt(day) : afterTrading(previousTradingDay(calendar, day.date), tradedMs);
+  return opensAt(dayFrom(calendar, firstDate(range, day.date)));
+}
+
+/** How long the day has traded by then, pauses left out. */
+function regularMsBefore({ spans }: TradingDay, now: number): number {
+  return spans.filter(({ phase }) => phase === 'regular').reduce((sum, { fromMs, untilMs }) => sum + Math.max(0, Math.min(now, untilMs) - fromMs), 0);
+}
+
+/** The bar of five minutes in which a day had traded this long. A day that was shorter is taken whole. */
+function afterTrading(day: TradingDay, tradedMs: number): number {
+  let left = tradedMs;
+  for (const { phase, fromMs, untilMs } of day.spans) {
+    if (phase !== 'regular') continue;
+    if (left < untilMs - fromMs) return fromMs + Math.floor(left / ONE_DAY_BAR_MS) * ONE_DAY_BAR_MS;
+    left -= untilMs - fromMs;
+  }
+  return opensAt(day);
 }
 
 export type BarPage = {
@@ -59,11 +82,8 @@ export function opensFrom(calendar: Calendar, date: LocalDate): number {
   return opensAt(dayFrom(calendar, date));
 }
 
-function firstDate(range: ChartRange, date: LocalDate): LocalDate {
+function firstDate(range: Exclude<ChartRange, 'intraday' | '1D'>, date: LocalDate): LocalDate {
   switch (range) {
-    case 'intraday':
-    case '1D':
-      return date;
     case '1W':
       return addDays(date, -6);
     case '1M':
@@ -103,3 +123,6 @@ const daysOf: Readonly<Record<CandleSize, number>> = { '1m': 1, '5m': 1, '15m': 
 /** A trading day that begins the evening before, and one more hour when clocks are set back. */
 const LONGEST_DAY_MINUTES = 25 * 60;
 const MINUTE_MS = 60_000;
+/** Less of a session is a line too short to read. */
+const ENOUGH_MS = 30 * MINUTE_MS;
+const ONE_DAY_BAR_MS = 5 * MINUTE_MS;

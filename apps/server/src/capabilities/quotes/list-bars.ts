@@ -30,7 +30,7 @@ export async function listBars(market: Market, query: Query, now: number): Promi
 
 async function rangeChart({ instruments, pricing }: Market, instrument: Instrument, { range = 'intraday' }: Query, now: number): Promise<Chart> {
   const size = sizeOfRange(range);
-  const { fromMs, untilMs } = spanOfRange(range, instruments.calendarOf(instrument), pricing.quote(instrument, now).tradingDate);
+  const { fromMs, untilMs } = spanOfRange(range, instruments.calendarOf(instrument), pricing.quote(instrument, now).tradingDate, now);
   if (isOfDays(size)) await prepareDays(pricing, instrument, fromMs, now);
   return { size, fromMs, untilMs, candles: pricing.candles(instrument, { size, fromMs, untilMs: now }) };
 }

@@ -20,6 +20,7 @@ import { openLastSeenNotes } from './last-seen-notes.ts';
 import { openSessionCache, type CachedSession } from './session-cache.ts';
 import {
   endSessionRows,
+  findEndReason,
   findLiveSessionIds,
   findOpenSession,
   insertSession,
@@ -38,6 +39,8 @@ export type SessionBook = {
   start(tx: Tx, session: { customerId: CustomerId; origin: Origin }): Promise<StartedSession>;
   /** For good. Returns the ids of those that were still open; their sockets close and the other devices are told. */
   end(tx: Tx, sessions: { customerId: CustomerId; which: SessionChoice; reason: EndReason }): Promise<string[]>;
+  /** Why a token no longer works; null for one that nobody ever had. */
+  whyEnded(token: string): Promise<EndReason | 'expired' | null>;
   /** Live ones, newest activity first; `expiresAt` is when each ends if nothing more happens. */
   list(customerId: CustomerId): Promise<ListedSession[]>;
   areAlive(ids: readonly string[]): Promise<Set<string>>;
@@ -75,6 +78,10 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
       return { token, sessionId, expiresAt };
     },
     end: endSessions,
+    async whyEnded(token) {
+      const known = await findEndReason(db, Buffer.from(keyOf(token), 'hex'));
+      return known === null ? null : (known.reason ?? 'expired');
+    },
     async list(customerId) {
       const now = clock.now();
       const sessions = await listLiveSessions(db, customerId, { now, seenAfter: now - idleMs });

@@ -27,6 +27,12 @@ export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promis
   return row === null ? null : toRecord(row);
 }
 
+/** Why it was ended; a null reason for one that was not, and has perhaps run out of time. */
+export async function findEndReason(reader: Reader, tokenHash: Buffer): Promise<{ reason: EndReason | null } | null> {
+  const row = await reader.find<{ end_reason: EndReason | null }>(sql`select end_reason from sessions where token_hash = ${tokenHash}`);
+  return row === null ? null : { reason: row.end_reason };
+}
+
 export type NewSession = SessionRecord & Origin & { readonly tokenHash: Buffer };
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {

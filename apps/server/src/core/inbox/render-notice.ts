@@ -8,7 +8,7 @@ import { instantPlaces, noticeWords, wordPlaces, type NoticeText, type NoticeWor
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
-import { formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import { dateNotationOf, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 
 const utc = parseTimeZone('UTC');
 
@@ -22,7 +22,7 @@ export function renderNotice(template: NoticeTemplate, language: FullLanguage, v
 function shownValue(name: string, value: string | number, language: FullLanguage, words: NoticeWords): string {
   if (instantPlaces.includes(name) && typeof value === 'number') {
     assert(utc !== null, 'every machine knows UTC');
-    return `${formatDateTime(value, utc)} UTC`;
+    return `${formatDateTime(value, utc, dateNotationOf(language))} UTC`;
   }
   const word = wordPlaces.includes(name) ? noticeWords.find((known) => known === value) : undefined;
   if (word !== undefined) return words[word];

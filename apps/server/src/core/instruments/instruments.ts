@@ -24,6 +24,8 @@ export type Instruments = {
   universe(): Universe;
   /** In the hours that are set: practice hours, or the exchanges'. */
   calendars(): Calendars;
+  /** In the exchanges' own hours, whichever are set. */
+  exchangeCalendars(): Calendars;
   calendarOf(instrument: Instrument): Calendar;
   /** The last moment in which a month of a future trades; null for everything else, which has no end. */
   endsAt(instrument: Instrument): number | null;
@@ -41,6 +43,7 @@ export function openInstruments({ hours, liveFrom = null }: { hours: MarketHours
   const texts = once(readMarketTexts);
   const universe = once(() => openUniverse(texts()));
   const calendars = once(() => openCalendars(texts(), hours, liveFrom));
+  const exchangeCalendars = once(() => openCalendars(texts()));
   const search = once<InstrumentSearch>(() => buildSearch(universe(), parseReadings(readTable('pinyin.csv'))));
   const find = (source: QuotedSource, code: string) => universe().byCode(classOf(source), code.toUpperCase());
 
@@ -55,6 +58,7 @@ export function openInstruments({ hours, liveFrom = null }: { hours: MarketHours
     texts,
     universe,
     calendars,
+    exchangeCalendars,
     calendarOf,
     endsAt,
     isTradableAt: (instrument, atMs) => instrument.assetClass !== 'index' && atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),

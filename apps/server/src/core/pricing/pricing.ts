@@ -18,6 +18,8 @@ export type Pricing = {
   quote(instrument: Instrument, atMs: number): Quote;
   /** Cheapest for a list that is handed in again as the same array: whoever has not traded since is the same object again. */
   quotes(instruments: readonly Instrument[], atMs: number): readonly Quote[];
+  /** The price of the last trade alone, of whichever session went last: far cheaper than a quote of another day. */
+  last(instrument: Instrument, atMs: number): number;
   /** What takes a look at the past year or the facts. */
   figures(instrument: Instrument, atMs: number): Figures;
   /** Contracts open at the end of the day before; null for what is no future. */

@@ -27,6 +27,7 @@ export function openSimulatedPricing({ instruments, tape }: { instruments: Instr
   return {
     quote,
     quotes: (list, atMs) => (list.some((instrument) => until(instrument, atMs) < atMs) ? list.map((instrument) => quote(instrument, atMs)) : engine().quotes(list, atMs)),
+    last: (instrument, atMs) => engine().last(instrument, until(instrument, atMs)),
     figures: (instrument, atMs) => engine().figures(instrument, until(instrument, atMs)),
     openInterest: (instrument, atMs) => engine().openInterest(instrument, until(instrument, atMs)),
     depth: (instrument, atMs) => (until(instrument, atMs) < atMs ? { bids: [], asks: [] } : engine().depth(instrument, atMs)),

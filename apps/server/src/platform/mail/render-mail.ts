@@ -7,14 +7,14 @@ import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailFrame, MailTemplate, MailText } from '@candor/i18n/mail/mail-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
-import { formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import { dateNotationOf, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 import { escapeHtml } from './escape-html.ts';
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 export function renderMail(template: MailTemplate, language: FullLanguage, values: TextValues): RenderedMail {
   const dictionary = mailDictionaries[language];
-  const mail = filled(dictionary[template], shownValues(values));
+  const mail = filled(dictionary[template], shownValues(values, language));
   return { subject: mail.subject, text: textPart(mail, dictionary.frame), html: htmlPart(mail, dictionary.frame, language) };
 }
 
@@ -24,12 +24,12 @@ const VALUE_LENGTH_MAX = 200;
 const BODY_LENGTH_MAX = 1_000;
 
 /** Instants are written out, in UTC because a mail does not know where it is read; everything else is one short line. */
-function shownValues(values: TextValues): TextValues {
+function shownValues(values: TextValues, language: FullLanguage): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name !== 'time' || typeof value !== 'number') return [name, String(value).replaceAll(/\s+/g, ' ').slice(0, name === 'body' ? BODY_LENGTH_MAX : VALUE_LENGTH_MAX)];
       assert(utc !== null, 'every machine knows UTC');
-      return [name, `${formatDateTime(value, utc)} UTC`];
+      return [name, `${formatDateTime(value, utc, dateNotationOf(language))} UTC`];
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** Where an auction stands: its three steps, what comes next and in how long, and what one can do now. Runs by the server's clock. */
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/icon';
 import { Check, Gavel, Hourglass, Lock, type LucideIcon } from 'lucide-react';
@@ -63,7 +63,7 @@ function Steps({ steps }: { steps: readonly StepProgress[] }) {
 
 /** An auction may lock between two minutes. */
 export function secondsClock(at: number): string {
-  return formatDateTime(at, viewerZone()).slice('MM-DD-YYYY '.length);
+  return formatTime(at, viewerZone());
 }
 
 function leftText(t: Say, left: Left): string {

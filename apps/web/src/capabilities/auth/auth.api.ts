@@ -1,5 +1,5 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
-import { listSessions, login, proveSecondFactor, register, registerShort, requestEmailCode, resetPassword, revokeSession } from '@candor/contract/auth';
+import { explainSignOut, listSessions, login, proveSecondFactor, register, registerShort, requestEmailCode, resetPassword, revokeSession } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { readAgain, useReading } from '../../platform/use-reading.ts';
@@ -16,6 +16,8 @@ type Refusable<Data> = { done: (data: Data) => void; refused: (refusal: CallRefu
 
 export const useSessions = () => useReading(listSessions);
 export const readSessionsAgain = () => readAgain(listSessions);
+
+export const useSignOutReason = (token: string) => useReading(explainSignOut, { body: { token }, isQuiet: true });
 
 export const useLogin = (on: Refusable<LoginAnswer>) => useSending(login, on);
 export const useProveSecondFactor = (on: Refusable<SignedIn>) => useSending(proveSecondFactor, on);

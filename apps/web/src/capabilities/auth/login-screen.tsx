@@ -26,6 +26,7 @@ import { goOnAfterSignIn } from './after-sign-in.ts';
 import { useLogin, type SecondFactorAsked } from './auth.api.ts';
 import { DEMO, DEMO_PAY_PASSWORD, loginForm } from './login.model.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 import { TextLink } from './text-link.tsx';
 
 export function LoginScreen({ params }: ScreenOf) {
@@ -83,6 +84,7 @@ export function LoginScreen({ params }: ScreenOf) {
         }}
       >
         <Welcome />
+        <SignedOutNote />
         <TextField {...form.field('username')} label={t('auth.field.username')} autoComplete="username" autoCapitalize="none" maxLength={EMAIL_LENGTH_MAX} inputMode="email" />
         <div>
           <PasswordField {...form.field('password')} label={t('auth.field.password')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />

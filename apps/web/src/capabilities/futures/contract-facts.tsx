@@ -1,6 +1,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { formatQuantity } from '@candor/money/format';
 import { quantityFromWire } from '@candor/money/wire';
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
@@ -23,12 +24,13 @@ export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Tic
     return value === null ? null : formatQuantity(value, { locale });
   };
   const margin = whole(terms.initialMargin);
+  const expiresOn = traded?.expiresOn ?? null;
   const isRoot = instrument.contract?.expiresOn === null;
   return (
     <section aria-label={t('futures.contract')} className="grid gap-2 rounded-card border border-line bg-s1 px-4 py-1.5">
       <KeyValueList>
         <KeyValue label={t('futures.contract')}><NumberText text={isRoot && preview === null ? null : code} /></KeyValue>
-        <KeyValue label={t('futures.expires')}><NumberText text={traded?.expiresOn ?? null} /></KeyValue>
+        <KeyValue label={t('futures.expires')}><NumberText text={expiresOn === null ? null : formatLocalDate(expiresOn)} /></KeyValue>
         <KeyValue label={t('futures.multiplier')}><NumberText text={multiplierText(whole(terms.multiplier), terms.priceUnit)} /></KeyValue>
         <KeyValue label={t('futures.initialMargin')}><NumberText text={margin === null ? null : `${margin} ${instrument.currency}`} /></KeyValue>
       </KeyValueList>

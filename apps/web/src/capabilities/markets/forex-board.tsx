@@ -9,6 +9,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { changeRate, priceText } from '../../platform/quotes/quote-figures.ts';
 import { QuoteRows } from '../../platform/quotes/quote-list.tsx';
 import { quoteHref } from '../../platform/quotes/quote-place.ts';
+import { useRowNames } from '../../platform/quotes/row-names.ts';
 import { useQuote, useTick } from '../../platform/quotes/use-quote.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -54,11 +55,12 @@ const LivePairRow = memo(function LivePairRow({ row }: { row: PairRow }) {
   const quote = useQuote(row.source, row.stock_code, row);
   const tick = useTick(row.source, row.stock_code);
   const { bid, ask } = tick ?? row;
+  const { title, under } = useRowNames(row);
   return (
     <ListRow
       href={quoteHref(row)}
-      title={row.stock_code}
-      detail={row.name}
+      title={title}
+      detail={under}
       middle={
         <span className={SIDES}>
           <Side price={bid} decimals={row.decimals} />

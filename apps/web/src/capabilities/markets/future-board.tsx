@@ -1,4 +1,5 @@
 /** Futures by category: each root with its front contract, and its other months in a sheet. */
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { IconButton } from '@candor/ui/icon-button';
 import { Sheet } from '@candor/ui/sheet';
 import { CalendarRange } from 'lucide-react';
@@ -8,7 +9,7 @@ import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../platform/quotes/quote-list.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { expiryText, groupsIn, ofGroup, rootOf } from './group.model.ts';
+import { groupsIn, ofGroup, rootOf } from './group.model.ts';
 import { categoryName } from './group-names.ts';
 import { OldNote } from './list-note.tsx';
 import { quoteId, useFutures, type FutureRow } from './markets.api.ts';
@@ -71,7 +72,7 @@ function Months({ root }: { root: string }) {
         <LiveQuoteRow
           key={quoteId(row)}
           row={row}
-          detail={row.expiry === null ? row.name : t('markets.futures.expires', { date: expiryText(row.expiry) })}
+          detail={row.expiry === null ? row.name : t('markets.futures.expires', { date: formatLocalDate(row.expiry) })}
           isLast={index === rows.length - 1}
         />
       ))}

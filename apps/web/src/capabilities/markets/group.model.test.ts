@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expiryText, groupsIn, ofGroup, rootOf } from './group.model.ts';
+import { groupsIn, ofGroup, rootOf } from './group.model.ts';
 
 it.each([
   ['GCZ26', 'GC'],
@@ -10,10 +10,6 @@ it.each([
   ['MBT', 'MBT'],
 ])('%s is a month of %s', (code, root) => {
   expect(rootOf(code)).toBe(root);
-});
-
-it('writes an expiry as the specification writes days', () => {
-  expect(expiryText('2026-12-29')).toBe('12/29/2026');
 });
 
 it('offers the groups that occur, once each, and keeps to the one that was chosen', () => {

@@ -5,11 +5,6 @@ export function rootOf(code: string): string {
   return code.replace(/[FGHJKMNQUVXZ]\d{1,2}$/, '');
 }
 
-/** The specification's way to write a day, MM/DD/YYYY. */
-export function expiryText(isoDate: string): string {
-  return isoDate.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
-}
-
 /** The groups that occur, each once, in the order of the list. */
 export function groupsIn<Row>(rows: readonly Row[], groupOf: (row: Row) => string): string[] {
   return [...new Set(rows.map(groupOf))];

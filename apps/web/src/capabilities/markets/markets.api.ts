@@ -33,6 +33,7 @@ export type IndexRow = ReceivedDataOf<typeof listIndices>['items'][number];
 export type FutureRow = ReceivedDataOf<typeof listFutures>['items'][number];
 export type ExtendedDirection = 'gainers' | 'losers';
 export type ExtendedRow = ReceivedDataOf<typeof listPreMarket>['items'][number];
+export type ExtendedSession = Pick<ReceivedDataOf<typeof listPreMarket>, 'phase' | 'closedAt' | 'endedAt'>;
 export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
 
 /** The order of a leaderboard changes with the market, so it is read again while it is looked at. */

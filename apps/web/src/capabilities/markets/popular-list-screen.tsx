@@ -5,9 +5,10 @@ import { PagedQuotes } from '../../platform/quotes/quote-list.tsx';
 import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { ListNote, OrderNote } from './list-note.tsx';
+import { hotRatio } from './hot.model.ts';
 import { quoteId, useHotStocks } from './markets.api.ts';
 
-/** The stocks with the largest turnover today. */
+/** The stocks that are traded far more than usual today, and how much more. */
 export function PopularListScreen(_: ScreenOf) {
   const t = useText();
   const stocks = useHotStocks();
@@ -16,7 +17,7 @@ export function PopularListScreen(_: ScreenOf) {
       <StaleMark />
       <ListNote>{t('markets.popular.text')}</ListNote>
       {stocks.status === 'ready' && <OrderNote readAt={stocks.readAt} />}
-      <PagedQuotes pages={stocks} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} />} />
+      <PagedQuotes pages={stocks} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} note={t('markets.popular.ratio', { ratio: hotRatio(row.volumeRatio) })} />} />
     </PageScreen>
   );
 }

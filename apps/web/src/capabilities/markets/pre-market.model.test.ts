@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketClock } from './clock.model.ts';
-import { extendedPhaseOf, whyNoExtended } from './pre-market.model.ts';
+import { sessionShown } from './pre-market.model.ts';
 
-const clock = (hours: MarketClock['hours'], phase: MarketClock['markets'][number]['phase']): MarketClock => ({
-  hours,
-  markets: [
-    { market: 'HK', phase: 'regular', until: null, nextOpen: null, timeZone: 'Asia/Hong_Kong' },
-    { market: 'US', phase, until: null, nextOpen: null, timeZone: 'America/New_York' },
-  ],
-});
+const closedAt = Date.parse('2026-11-13T21:00:00Z');
 
-describe('the moves outside regular hours', () => {
-  it('are headed by the session they belong to', () => {
-    expect(extendedPhaseOf([{ extendedPhase: 'preMarket' }])).toBe('preMarket');
-    expect(extendedPhaseOf([{ extendedPhase: 'postMarket' }])).toBe('postMarket');
+describe('the session outside regular hours', () => {
+  it('is told since the close, in the exchange’s time wherever it is read', () => {
+    expect(sessionShown({ phase: 'closed', closedAt, endedAt: null })).toEqual({ shown: 'closed', closedAt: '11/13 16:00', endedAt: null });
   });
 
-  it('are absent for a reason that can be said', () => {
-    expect(whyNoExtended(clock('continuous', 'regular'))).toBe('practice');
-    expect(whyNoExtended(clock('exchange', 'regular'))).toBe('open');
-    expect(whyNoExtended(clock('exchange', 'closed'))).toBe('closed');
+  it('has an end while the exchange is open', () => {
+    expect(sessionShown({ phase: 'preMarket', closedAt, endedAt: Date.parse('2026-11-16T14:30:00Z') })).toEqual({ shown: 'preMarket', closedAt: '11/13 16:00', endedAt: '09:30' });
   });
 });

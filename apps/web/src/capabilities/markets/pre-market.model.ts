@@ -1,14 +1,16 @@
-/** What the list of moves outside regular hours is headed with, and why it can be empty. */
-import type { MarketClock } from './clock.model.ts';
-import type { ExtendedRow } from './markets.api.ts';
+/** How the session outside regular hours is told: which one, since which close, and when it ended. Always in the exchange's time, and said so. */
+import { formatClock, formatDayOfYear, parseTimeZone } from '@candor/kit/moment-format';
+import { assert } from '@candor/kit/assert';
+import type { ExtendedSession } from './markets.api.ts';
 
-/** All rows are of the same market, so the first one speaks for them. After the pre-market has begun nobody looks at yesterday evening any more. */
-export function extendedPhaseOf(rows: readonly Pick<ExtendedRow, 'extendedPhase'>[]): 'preMarket' | 'postMarket' {
-  return rows[0]?.extendedPhase === 'preMarket' ? 'preMarket' : 'postMarket';
+export type SessionShown = { readonly shown: ExtendedSession['phase']; readonly closedAt: string; readonly endedAt: string | null };
+
+export function sessionShown({ phase, closedAt, endedAt }: ExtendedSession): SessionShown {
+  return { shown: phase, closedAt: `${formatDayOfYear(closedAt, newYork())} ${formatClock(closedAt, newYork())}`, endedAt: endedAt === null ? null : formatClock(endedAt, newYork()) };
 }
 
-/** In practice hours the market never closes; while it is open, its own prices are the news; otherwise nothing was traded outside the session. */
-export function whyNoExtended({ hours, markets }: MarketClock): 'practice' | 'open' | 'closed' {
-  if (hours === 'continuous') return 'practice';
-  return markets.find(({ market }) => market === 'US')?.phase === 'regular' ? 'open' : 'closed';
+function newYork() {
+  const zone = parseTimeZone('America/New_York');
+  assert(zone !== null, 'every device knows New York');
+  return zone;
 }

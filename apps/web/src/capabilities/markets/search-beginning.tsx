@@ -2,9 +2,11 @@ import { Section } from '@candor/ui/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
 import { quoteHref } from '../../platform/quotes/quote-place.ts';
+import { useRowNames } from '../../platform/quotes/row-names.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { quoteId, useHottest } from './markets.api.ts';
 import { forgetInstruments, rememberInstrument, useRecentInstruments } from './recent-instruments.ts';
+import type { RecentInstrument } from './recent.model.ts';
 
 const POPULAR_COUNT = 8;
 
@@ -33,18 +35,24 @@ function Recent() {
     >
       <div className="flex flex-wrap gap-2 px-4">
         {recent.map((instrument) => (
-          <a
-            key={quoteId(instrument)}
-            href={quoteHref(instrument)}
-            onClick={() => rememberInstrument(instrument)}
-            className="flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-line bg-s1 px-3 text-label"
-          >
-            <span className="font-semibold">{instrument.stock_code}</span>
-            <span className="truncate text-ink3">{instrument.name}</span>
-          </a>
+          <RecentChip key={quoteId(instrument)} instrument={instrument} />
         ))}
       </div>
     </Section>
+  );
+}
+
+function RecentChip({ instrument }: { instrument: RecentInstrument }) {
+  const { title, under } = useRowNames(instrument);
+  return (
+    <a
+      href={quoteHref(instrument)}
+      onClick={() => rememberInstrument(instrument)}
+      className="flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-line bg-s1 px-3 text-label"
+    >
+      <span className="truncate font-semibold">{title}</span>
+      <span className="truncate text-ink3">{under}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the check found, as a sentence and its evidence. */
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatLocalDate, formatDateTime } from '@candor/kit/moment-format';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { localDate } from '@candor/kit/local-date';
@@ -10,19 +10,18 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
 import type { CheckOutcome } from './check-day.ts';
-import { writtenDate } from './tape-check.model.ts';
 
 export function CheckResult({ outcome, date }: { outcome: CheckOutcome; date: string }) {
   const t = useText();
   switch (outcome.kind) {
     case 'noTrading':
-      return <Verdict icon={CalendarOff} title={t('proof.result.noTrading', { date: writtenDate(date) })} />;
+      return <Verdict icon={CalendarOff} title={t('proof.result.noTrading', { date: formatLocalDate(date) })} />;
     case 'seedSecret':
-      return <Verdict icon={Clock} title={t('proof.result.seedSecret', { date: writtenDate(outcome.day) })}>{t('proof.result.seedSecret.when', { moment: formatDateTime(tapeEndsAt(localDate(outcome.day)), viewerZone()) })}</Verdict>;
+      return <Verdict icon={Clock} title={t('proof.result.seedSecret', { date: formatLocalDate(outcome.day) })}>{t('proof.result.seedSecret.when', { moment: formatDateTime(tapeEndsAt(localDate(outcome.day)), viewerZone()) })}</Verdict>;
     case 'otherEngine':
-      return <Verdict icon={CircleAlert} title={t('proof.result.otherEngine', { date: writtenDate(outcome.day), theirs: outcome.engineVersion, ours: ENGINE_VERSION })} />;
+      return <Verdict icon={CircleAlert} title={t('proof.result.otherEngine', { date: formatLocalDate(outcome.day), theirs: outcome.engineVersion, ours: ENGINE_VERSION })} />;
     case 'seedForged':
-      return <Verdict icon={CircleAlert} isAlarm title={t('proof.result.seedForged', { date: writtenDate(outcome.day) })} />;
+      return <Verdict icon={CircleAlert} isAlarm title={t('proof.result.seedForged', { date: formatLocalDate(outcome.day) })} />;
     case 'compared':
       return <Compared outcome={outcome} />;
   }

@@ -1,4 +1,5 @@
 /** What the house owes to all customers together, day by day, and whether the own balance was found in it. */
+import { formatLocalDate } from '@candor/kit/moment-format';
 import type { Owed } from '@candor/ledger-proof/liabilities';
 import { useFigures } from '@candor/ui/figure-context';
 import { Icon } from '@candor/ui/icon';
@@ -9,7 +10,7 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 import type { LedgerOutcome } from './ledger-check.ts';
 import { shownAmount } from './ledger-verdict.model.ts';
 import { useLiabilities, type Liabilities } from './proof.api.ts';
-import { shortHex, writtenDate } from './tape-check.model.ts';
+import { shortHex } from './tape-check.model.ts';
 
 export function LedgerLiabilities({ outcome }: { outcome: LedgerOutcome | null }) {
   const t = useText();
@@ -35,7 +36,7 @@ function Day({ item: { day, customers, owed, root }, own }: { item: Liabilities[
   return (
     <li className="px-4 py-3 text-label">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-body font-semibold">{writtenDate(day)}</span>
+        <span className="text-body font-semibold">{formatLocalDate(day)}</span>
         <span className="font-semibold tabular-nums">{amounts(owed)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink3">

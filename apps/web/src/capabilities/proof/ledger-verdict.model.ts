@@ -1,7 +1,7 @@
 /** A verdict in words: the same sentences on the page, in the verifier that is taken home, and in its command. */
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Finding, Verdict } from '@candor/ledger-proof/verify';
-import { formatDateTime, type TimeZone } from '@candor/kit/moment-format';
+import { dateNotationOf, formatDateTime, type TimeZone } from '@candor/kit/moment-format';
 import { money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney, type NumberLocale } from '@candor/money/format';
@@ -69,7 +69,7 @@ function rowOf(finding: Finding, { entries }: LedgerBundle, telling: Telling): s
 }
 
 function shownRow({ at, account, currency, minor }: ProvenEntry, telling: Telling): { moment: string; wallet: string; amount: string } {
-  return { moment: formatDateTime(at, telling.zone), wallet: walletName(account, telling), amount: shownAmount(minor, currency, telling, 'always') };
+  return { moment: formatDateTime(at, telling.zone, dateNotationOf(telling.locale)), wallet: walletName(account, telling), amount: shownAmount(minor, currency, telling, 'always') };
 }
 
 const WALLETS = ['funding', 'follow', 'future', 'stock', 'subscription', 'forex', 'hkStock'] as const;

@@ -34,9 +34,3 @@ export const FIRST_DATE = '2016-01-04';
 export function shortHex(hex: string): string {
   return `${hex.slice(0, 8)}…${hex.slice(-8)}`;
 }
-
-/** MM/DD/YYYY, the notation of days everywhere. */
-export function writtenDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${month}/${day}/${year}`;
-}

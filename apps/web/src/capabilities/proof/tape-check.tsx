@@ -1,4 +1,5 @@
 /** Check it yourself: an instrument, a past trading day, a bar size; then recompute and compare on this device. */
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { DateField } from '@candor/ui/date-field';
 import { Section } from '@candor/ui/section';
@@ -9,7 +10,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { checkDay, type CheckedInstrument, type CheckOutcome, type LoadShownBars } from './check-day.ts';
 import { CheckResult, CheckTrouble } from './check-result.tsx';
 import { proofBarSizes, type ProofBarSize } from '../../platform/recompute/recompute.model.ts';
-import { FIRST_DATE, newestCheckable, offeredFirst, writtenDate } from './tape-check.model.ts';
+import { FIRST_DATE, newestCheckable, offeredFirst } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 
 /** What came of the last check; `trouble` is a sentence, or null when the customer was already told. */
@@ -43,7 +44,7 @@ export function TapeCheck({ tapes, instrument, instrumentField, loadShownBars }:
           value={date}
           onChange={setDate}
           placeholder={t('framework.chooseDate')}
-          formatDate={writtenDate}
+          formatDate={(day) => formatLocalDate(day)}
           monthLabel={String}
           texts={{ year: t('framework.year'), month: t('framework.month'), day: t('framework.day'), done: t('framework.done'), close: t('framework.close') }}
         />

@@ -1,18 +1,18 @@
 /** The record: each day's commitment, and its seed once it is known. Newest first, tomorrow on top. */
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatLocalDate, formatDateTime } from '@candor/kit/moment-format';
 import { CopyButton } from '@candor/ui/copy-button';
 import { Section } from '@candor/ui/section';
 import { showToast } from '@candor/ui/toast';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
 import type { Tape, Tapes } from './proof.api.ts';
-import { shortHex, writtenDate } from './tape-check.model.ts';
+import { shortHex } from './tape-check.model.ts';
 
 export function TapeList({ tapes: { liveFrom, items } }: { tapes: Tapes }) {
   const t = useText();
   return (
     <Section title={t('proof.days.title')}>
-      <p className="px-4 pb-2 text-label text-ink2">{t('proof.days.text', { date: writtenDate(liveFrom) })}</p>
+      <p className="px-4 pb-2 text-label text-ink2">{t('proof.days.text', { date: formatLocalDate(liveFrom) })}</p>
       <ul className="mx-4 divide-y divide-line rounded-card border border-line bg-s1">
         {items.map((tape) => <TapeRow key={tape.day} tape={tape} />)}
       </ul>
@@ -25,7 +25,7 @@ function TapeRow({ tape: { day, engineVersion, commitment, publishedAt, seed } }
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-body font-semibold">{writtenDate(day)}</span>
+        <span className="text-body font-semibold">{formatLocalDate(day)}</span>
         <span className="text-caption text-ink3">{t('proof.days.published', { moment: formatDateTime(publishedAt, viewerZone()), engine: engineVersion })}</span>
       </p>
       <dl>
@@ -45,7 +45,7 @@ function HexLine({ label, day, hex }: { label: string; day: string; hex: string 
         {shortHex(hex)}
         <CopyButton
           text={hex}
-          label={t('proof.days.copy', { what: label, date: writtenDate(day) })}
+          label={t('proof.days.copy', { what: label, date: formatLocalDate(day) })}
           onCopied={() => showToast(t('framework.copySuccess'), 'done')}
           onFailed={() => showToast(t('proof.days.copyFailed'), 'problem')}
         />

@@ -16,6 +16,7 @@ import { chartWords } from './chart.model.ts';
 import { numberText } from './legend.model.ts';
 import type { QuoteDetail } from './quotes.api.ts';
 import { useChartFeed, type ChartFeed } from './use-chart-feed.ts';
+import { zoneText } from './zone-text.ts';
 
 /** Of price, volume and time axis on a phone held upright. */
 const CHART_HEIGHT_PX = 276;
@@ -38,12 +39,13 @@ export function ChartView({ detail, isFullScreen = false }: { detail: QuoteDetai
 }
 
 function ReadyChart({ detail, feed, isFullScreen }: { detail: QuoteDetail; feed: Extract<ChartFeed, { status: 'ready' }>; isFullScreen: boolean }) {
-  const { kind, indicators } = useChartSettings();
+  const t = useText();
+  const { kind, indicators, range } = useChartSettings();
   const { locale } = useFigures();
   const { series } = feed;
   const [points] = useState(() => createStore<ChartPoint | null>(null));
-  // A line over several days tells whether the range ended above where it began; everything else, how today stands.
-  const direction = kind === 'line' && series.slots === null ? directionOfSeries(series) : directionOfChange(detail.change);
+  // A line tells whether the range ended above where it began; candles, how today stands.
+  const direction = kind === 'line' && range !== 'intraday' ? directionOfSeries(series) : directionOfChange(detail.change);
   const scene = useMemo((): ChartScene => ({ series, kind, indicators, direction, locale }), [series, kind, indicators, direction, locale]);
   const summary = useChartSummary(detail, series);
   return (
@@ -63,6 +65,7 @@ function ReadyChart({ detail, feed, isFullScreen }: { detail: QuoteDetail; feed:
         </Suspense>
         {kind === 'line' && <LegendBubble points={points} series={series} />}
       </div>
+      <p className="px-4 text-tab text-ink3">{t(`quotes.chart.axis.${range}`, { zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale) })}</p>
     </div>
   );
 }

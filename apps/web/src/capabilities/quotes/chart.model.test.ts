@@ -1,6 +1,6 @@
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { describe, expect, it } from 'vitest';
-import { barAfterTick, barsOf, chartWords, seriesOf, slotsOf } from './chart.model.ts';
+import { barAfterTick, barsOf, baseOfRange, chartWords, seriesOf, slotsOf } from './chart.model.ts';
 import type { BarsReading } from './quotes.api.ts';
 
 const open = Date.UTC(2026, 10, 16, 14, 30);
@@ -31,6 +31,23 @@ describe('bars on the chart', () => {
     const place = { code: 'AAPL', source: 0 } as const;
     expect(seriesOf(place, 'intraday', 2, reading([wireBar(open)]))).toMatchObject({ previousClose: 10.1, hasMore: false, slots: 390 });
     expect(seriesOf(place, '1Y', 2, reading([wireBar(open)], { size: 'day' }))).toMatchObject({ previousClose: null, hasMore: true, slots: null });
+  });
+
+  it('begin with the session before as one picture without a close of its own, and 1D moves on under one name', () => {
+    const place = { code: 'AAPL', source: 0 } as const;
+    const two = reading([wireBar(open - 3 * 86_400_000), wireBar(open)], { from: open - 3 * 86_400_000 });
+    expect(seriesOf(place, 'intraday', 2, two)).toMatchObject({ previousClose: null, slots: 5 });
+    const early = seriesOf(place, '1D', 2, reading([wireBar(open)], { size: '5m', from: open - 3_600_000 }));
+    const late = seriesOf(place, '1D', 2, reading([wireBar(open)], { size: '5m', from: open }));
+    expect(early).toMatchObject({ previousClose: null, slots: 4 });
+    expect(late.key).toBe(early.key);
+  });
+
+  it('are measured from the close before for today, and from where the range begins for everything else', () => {
+    const bars = reading([wireBar(open)]);
+    expect(baseOfRange('intraday', bars)).toBe('10.1');
+    expect(baseOfRange('1M', bars)).toBe('10');
+    expect(baseOfRange('1Y', reading([]))).toBeNull();
   });
 
   it('are another series tomorrow', () => {

@@ -14,15 +14,16 @@ export function barsOf({ bars }: Pick<BarsReading, 'bars'>): ChartBar[] {
 }
 
 export function seriesOf(place: InstrumentPlace, range: ChartRange, decimals: number, reading: BarsReading): ChartSeries {
-  const isOneDay = range === 'intraday' || range === '1D';
+  const isOneSession = range === 'intraday' && reading.until - reading.from <= LONGEST_DAY_MS;
   return {
-    key: `${place.source}:${place.code}:${range}:${reading.from}`,
+    // 1D moves on with every bar; it is another series only on another day.
+    key: `${place.source}:${place.code}:${range}:${range === '1D' ? reading.until : reading.from}`,
     bars: barsOf(reading),
     // A day is drawn as a whole; what came before it is one range further.
     hasMore: reading.hasMore && range !== 'intraday',
     size: reading.size,
-    slots: isOneDay ? slotsOf(reading) : null,
-    previousClose: isOneDay ? Number(reading.previousClose) : null,
+    slots: isOneSession ? slotsOf(reading) : range === 'intraday' || range === '1D' ? reading.bars.length + SPARE_SLOTS : null,
+    previousClose: isOneSession ? Number(reading.previousClose) : null,
     decimals,
     timeZone: reading.timeZone,
   };
@@ -31,7 +32,7 @@ export function seriesOf(place: InstrumentPlace, range: ChartRange, decimals: nu
 /** How many bars the span holds when it is over: those there are, and one for each step until its end. Null for a span of several days. */
 export function slotsOf({ bars, from, until, size }: Pick<BarsReading, 'bars' | 'from' | 'until' | 'size'>): number | null {
   const stepMs = BAR_MS[size];
-  if (stepMs === null || until - from > DAY_MS) return null;
+  if (stepMs === null || until - from > LONGEST_DAY_MS) return null;
   const last = bars.at(-1);
   if (last === undefined) return Math.ceil((until - from) / stepMs);
   return bars.length + Math.max(0, Math.ceil((until - last.at) / stepMs) - 1);
@@ -55,6 +56,11 @@ export function barAfterTick(last: ChartBar, tick: QuoteTick, { size, until, vol
   return { at, open: last.close, high: Math.max(last.close, price), low: Math.min(last.close, price), close: price, volume: traded };
 }
 
+/** What the change of a range is measured from: the close before today's session, else the price the range begins with. Null while there is none. */
+export function baseOfRange(range: ChartRange, reading: Pick<BarsReading, 'bars' | 'previousClose'>): string | null {
+  return range === 'intraday' ? reading.previousClose : (reading.bars[0]?.open ?? null);
+}
+
 /** The picture in words. */
 export type ChartWords = { readonly first: number; readonly last: number; readonly high: number; readonly low: number };
 
@@ -71,6 +77,10 @@ export function chartWords(bars: readonly ChartBar[]): ChartWords | null {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** When clocks are set back. */
+const LONGEST_DAY_MS = DAY_MS + 60 * MINUTE_MS;
+/** Room at the right edge for the bars to come until the series is read again. */
+const SPARE_SLOTS = 3;
 /** A minute without a trade has no bar; more than a few of them mean that we were not listening. */
 const STEPS_MAX = 3;
 const TRADING: readonly QuoteTick['phase'][] = ['openingAuction', 'regular', 'closingAuction'];

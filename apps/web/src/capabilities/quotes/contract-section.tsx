@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { ListRow } from '@candor/ui/list-row';
@@ -5,7 +6,6 @@ import { Section } from '@candor/ui/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { priceText, wholeText } from './figures.model.ts';
-import { dayText } from './profile-section.tsx';
 import type { QuoteDetail } from './quotes.api.ts';
 
 /** The terms of a future, and the way to its other months. */
@@ -20,7 +20,7 @@ export function ContractSection({ detail }: { detail: QuoteDetail }) {
       <div className="px-4">
         <KeyValueList>
           <KeyValue label={t('quotes.contract.root')}>{contract.root}</KeyValue>
-          <KeyValue label={t('quotes.contract.expiry')}>{detail.expiry === null ? t('quotes.contract.continuous') : dayText(detail.expiry)}</KeyValue>
+          <KeyValue label={t('quotes.contract.expiry')}>{detail.expiry === null ? t('quotes.contract.continuous') : formatLocalDate(detail.expiry)}</KeyValue>
           <KeyValue label={t('quotes.contract.multiplier')}>{t('quotes.contract.multiplier.value', { multiplier: wholeText(contract.multiplier, locale) ?? '—', unit: contract.priceUnit })}</KeyValue>
           <KeyValue label={t('quotes.contract.tickValue')}>{priceText(detail.tick, { locale, decimals: detail.decimals }) ?? '—'}</KeyValue>
           <KeyValue label={t('quotes.contract.initialMargin')}>{perContract(contract.initialMargin)}</KeyValue>

@@ -1,6 +1,6 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { extendedMove, keyFigures, percentBetween, percentText, priceText, shareOf } from './figures.model.ts';
+import { changeSince, extendedMove, keyFigures, percentBetween, percentText, priceText, shareOf } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from './quotes.api.ts';
 
 const quote: QuoteDetail = {
@@ -62,5 +62,21 @@ describe('the move outside regular hours', () => {
     expect(extendedMove(quote)).toEqual({ kind: 'preMarket', price: '225.10', changeRatio: '-0.0033' });
     expect(extendedMove({ ...quote, phase: 'postMarket', postMarket: evening })?.kind).toBe('postMarket');
     expect(extendedMove({ ...quote, phase: 'regular', preMarket: null, postMarket: evening })).toBeNull();
+  });
+});
+
+describe('the change over a range', () => {
+  const notation = { locale: 'en', decimals: 2 } as const;
+
+  it('is what lies between the price and the one the range began with, exact to the last digit', () => {
+    expect(changeSince('227.48', '200.00', notation)).toEqual({ change: '+27.48', ratio: '+13.74%', direction: 'rise' });
+    expect(changeSince('0.30', '0.10', notation)).toMatchObject({ change: '+0.20', ratio: '+200.00%' });
+    expect(changeSince('95', '100', notation)).toMatchObject({ direction: 'fall' });
+    expect(changeSince('100', '100.00', notation)).toMatchObject({ direction: 'flat' });
+  });
+
+  it('is not known without the price it began with', () => {
+    expect(changeSince('227.48', null, notation)).toBeNull();
+    expect(changeSince('227.48', '0', notation)).toBeNull();
   });
 });

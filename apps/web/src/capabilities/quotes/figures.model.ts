@@ -14,12 +14,6 @@ export function priceText(price: Decimal, { locale, decimals }: Notation): strin
   return value === null ? null : formatPrice(value, { locale, decimals });
 }
 
-/** With its sign, as a change is read. */
-export function changeText(change: Decimal, { locale, decimals }: Notation): string | null {
-  const value = priceFromWire(change);
-  return value === null ? null : formatPrice(value, { locale, decimals, sign: 'always' });
-}
-
 export function percentText(ratio: Decimal, locale: NumberLocale, sign: 'always' | 'negative' = 'always'): string | null {
   const value = rateFromWire(cut(ratio));
   return value === null ? null : formatPercent(value, { locale, sign });
@@ -41,6 +35,22 @@ export function percentBetween(value: number, base: number, locale: NumberLocale
   if (!Number.isFinite(value) || !Number.isFinite(base) || base === 0) return null;
   return formatPercent(rate(BigInt(Math.round(((value - base) / Math.abs(base)) * 1e9))), { locale, sign: 'always' });
 }
+
+export type RangeChange = { readonly change: string; readonly ratio: string; readonly direction: 'rise' | 'fall' | 'flat' };
+
+/** How far a price is from the one a range is measured from. Null where one of them is not known. */
+export function changeSince(price: Decimal, base: Decimal, { locale, decimals }: Notation): RangeChange | null {
+  const [now, before] = [priceFromWire(price), priceFromWire(base)];
+  if (now === null || before === null || before.nano <= 0n) return null;
+  const moved = now.nano - before.nano;
+  return {
+    change: formatPrice({ ...now, nano: moved }, { locale, decimals, sign: 'always' }),
+    ratio: formatPercent(rate((moved * NANO) / before.nano), { locale, sign: 'always' }),
+    direction: moved > 0n ? 'rise' : moved < 0n ? 'fall' : 'flat',
+  };
+}
+
+const NANO = 1_000_000_000n;
 
 /** Where `value` lies between `low` and `high`, from 0 to 1; for the places of marks and the lengths of bars. */
 export function shareOf(value: Decimal, low: Decimal, high: Decimal): number | null {

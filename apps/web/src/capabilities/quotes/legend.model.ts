@@ -1,6 +1,6 @@
 /** What the legend of the chart says about a bar: its moment in the exchange's time, its prices, and the curves at it. */
 import type { ChartPoint, ChartSeries } from '@candor/chart/chart-port';
-import { formatClock, formatDate, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
+import { formatClock, formatDate, formatDayOfYear, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { price, quantity } from '@candor/money/amount';
 import { formatPrice, type NumberLocale } from '@candor/money/format';
 import { formatCompact } from '@candor/money/format-compact';
@@ -58,5 +58,5 @@ function momentText(at: number, timeZone: string, { isDay, isOneDay }: { isDay: 
   const zone = zoneOf(timeZone);
   if (zone === null) return '';
   if (isDay) return formatDate(at, zone);
-  return isOneDay ? formatClock(at, zone) : `${formatDate(at, zone).slice(0, 5)} ${formatClock(at, zone)}`;
+  return isOneDay ? formatClock(at, zone) : `${formatDayOfYear(at, zone)} ${formatClock(at, zone)}`;
 }

@@ -1,4 +1,5 @@
 /** What is known of the instrument, and where the simulation took its first price from. What is not known is a dash. */
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
@@ -33,7 +34,7 @@ function Profile({ detail, summary }: { detail: QuoteDetail; summary: QuoteSumma
         <KeyValue label={t('quotes.profile.industry')}><NumberText text={summary.industry} /></KeyValue>
         <KeyValue label={t('quotes.profile.country')}><NumberText text={summary.country} /></KeyValue>
         <KeyValue label={t('quotes.profile.reference')}>
-          {price === null ? <NumberText text={null} /> : t('quotes.profile.reference.value', { price, date: dayText(summary.referenceDate) })}
+          {price === null ? <NumberText text={null} /> : t('quotes.profile.reference.value', { price, date: formatLocalDate(summary.referenceDate) })}
         </KeyValue>
         <KeyValue label={t('quotes.profile.basis')}>{basisText(summary.referenceBasis, t)}</KeyValue>
       </KeyValueList>
@@ -47,9 +48,4 @@ const BASES = ['sourced', 'approx', 'derived', 'spot-proxy', 'index-proxy'] as c
 function basisText(basis: string, t: Say): string {
   const known = BASES.find((name) => name === basis);
   return known === undefined ? t('quotes.basis.other', { basis }) : t(`quotes.basis.${known}`);
-}
-
-/** 2026-08-21 as the product writes days. */
-export function dayText(day: string): string {
-  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 }

@@ -7,18 +7,17 @@ import { PriceFlash } from '@candor/ui/price-flash';
 import { Triangle } from '@candor/ui/triangle';
 import { useText } from '../../platform/i18n/text.ts';
 import { directionOfChange } from '../../platform/quotes/quote-figures.ts';
-import { changeText, extendedMove, percentText, priceText } from './figures.model.ts';
+import { useChartSettings } from './chart-settings.ts';
+import { changeSince, extendedMove, percentText, priceText } from './figures.model.ts';
 import type { QuoteDetail } from './quotes.api.ts';
 import { SessionText } from './session-text.tsx';
 import { useLiveDetail } from './use-live-detail.ts';
+import { useRangeBase } from './use-range-base.ts';
 
 export function QuoteHero({ detail }: { detail: QuoteDetail }) {
   const quote = useLiveDetail(detail);
   const { locale } = useFigures();
   const notation = { locale, decimals: quote.decimals };
-  const direction = directionOfChange(quote.change);
-  const change = changeText(quote.change, notation);
-  const ratio = percentText(quote.change_ratio, locale);
   return (
     <section className="grid gap-2 px-4 pt-1 pb-2">
       <p className="text-hero leading-tight font-semibold tracking-display">
@@ -27,14 +26,30 @@ export function QuoteHero({ detail }: { detail: QuoteDetail }) {
         </PriceFlash>
       </p>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <Chip tone={direction === 'flat' ? 'neutral' : direction}>
-          <Triangle direction={direction} />
-          {change === null || ratio === null ? <NumberText text={null} /> : `${change} (${ratio})`}
-        </Chip>
+        <RangeMove quote={quote} />
         <ExtendedMove quote={quote} />
       </div>
       <SessionText hours={quote} />
     </section>
+  );
+}
+
+/** The change over the range that the chart shows, and which one that is. */
+function RangeMove({ quote }: { quote: QuoteDetail }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { range } = useChartSettings();
+  const base = useRangeBase({ code: quote.stock_code, source: quote.source }, range, quote.previousClose);
+  const move = changeSince(quote.price_nominal, base, { locale, decimals: quote.decimals });
+  const direction = move?.direction ?? 'flat';
+  return (
+    <>
+      <Chip tone={direction === 'flat' ? 'neutral' : direction}>
+        <Triangle direction={direction} />
+        {move === null ? <NumberText text={null} /> : `${move.change} (${move.ratio})`}
+      </Chip>
+      <span className="text-label text-ink2">{t(`quotes.change.${range}`)}</span>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { NumberText } from '@candor/ui/number-text';
 import { Section } from '@candor/ui/section';
 import { Segmented } from '@candor/ui/segmented';
 import { Triangle } from '@candor/ui/triangle';
-import { formatDateTime, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
+import { formatTime, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { DEPTH_LEVELS, depthRows, type DepthSide } from './depth.model.ts';
@@ -144,7 +144,7 @@ function keyed(trades: readonly Trade[]): { key: string; trade: Trade }[] {
 }
 
 function clockWithSeconds(at: number, zone: TimeZone): string {
-  return formatDateTime(at, zone).slice('MM-DD-YYYY '.length);
+  return formatTime(at, zone);
 }
 
 function Nothing({ text }: { text: string }) {

@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { DateField } from '@candor/ui/date-field';
 import { Note } from '@candor/ui/note';
 import { useText } from '../../platform/i18n/text.ts';
@@ -18,7 +19,7 @@ export function DayFields({ days, onChange, isWrong }: { days: Days; onChange: (
     min: FIRST_DAY,
     max: today,
     placeholder: t('framework.chooseDate'),
-    formatDate: writtenDay,
+    formatDate: (day: string) => formatLocalDate(day),
     monthLabel: String,
     texts: { year: t('framework.year'), month: t('framework.month'), day: t('framework.day'), done: t('framework.done'), close: t('framework.close') },
   };
@@ -31,10 +32,4 @@ export function DayFields({ days, onChange, isWrong }: { days: Days; onChange: (
       <Note>{t('wallet.history.utc')}</Note>
     </div>
   );
-}
-
-/** MM/DD/YYYY, the notation of days everywhere. */
-export function writtenDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${month}/${date}/${year}`;
 }

@@ -1,11 +1,11 @@
 /** The filters of the history as a row of chips; each opens a list to choose from. */
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { journalKinds } from '@candor/contract/kernel/enumerations';
 import { Icon } from '@candor/ui/icon';
 import { PickerSheet, type PickerOption } from '@candor/ui/picker-sheet';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { writtenDay } from './day-fields.tsx';
 import { DaysSheet } from './days-sheet.tsx';
 import { billDirections, billPeriods, type HistoryChoice } from './history.model.ts';
 import { walletNames } from './wallet-name.model.ts';
@@ -16,7 +16,7 @@ export function HistoryFilters({ choice, onChange }: { choice: HistoryChoice; on
   const t = useText();
   const [isChoosingDays, setChoosingDays] = useState(false);
   const change = (part: Partial<HistoryChoice>) => onChange({ ...choice, ...part });
-  const periodLabel = choice.period === 'days' ? `${writtenDay(choice.from)} – ${writtenDay(choice.to)}` : t(`wallet.history.period.${choice.period}`);
+  const periodLabel = choice.period === 'days' ? `${formatLocalDate(choice.from)} – ${formatLocalDate(choice.to)}` : t(`wallet.history.period.${choice.period}`);
   return (
     <div role="group" aria-label={t('wallet.history.filters')} className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0">
       <PickChip

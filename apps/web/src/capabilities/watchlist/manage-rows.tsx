@@ -4,6 +4,7 @@ import { Monogram } from '@candor/ui/monogram';
 import { ReorderList } from '@candor/ui/reorder-list';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { useRowNames } from '../../platform/quotes/row-names.ts';
 import { orderRows } from './watch-acts.ts';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 
@@ -31,10 +32,7 @@ export function ManageRows({ rows, group, chosenIds, onChoose }: {
           <Checkbox isCentred value={chosenIds.has(row.id)} onChange={(isChosen) => onChoose(row.id, isChosen)}>
             <span className="flex min-h-15.5 items-center gap-3">
               <Monogram name={row.stock_code} src={row.localLogoUrl} size="small" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-body font-semibold text-ink">{row.stock_code}</span>
-                <span className="block truncate text-caption text-ink3">{row.name}</span>
-              </span>
+              <RowTitle row={row} />
             </span>
           </Checkbox>
         </div>
@@ -54,4 +52,14 @@ function useOrder(rows: readonly WatchedRow[], group: WatchGroup | null) {
     void orderRows(next, group?.id).finally(() => setPending((current) => (current === ids ? null : current)));
   };
   return { shown, order };
+}
+
+function RowTitle({ row }: { row: WatchedRow }) {
+  const { title, under } = useRowNames(row);
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate text-body font-semibold text-ink">{title}</span>
+      <span className="block truncate text-caption text-ink3">{under}</span>
+    </span>
+  );
 }

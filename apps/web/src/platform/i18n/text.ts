@@ -5,6 +5,7 @@
  */
 import { fill, type PlaceNames } from '@candor/i18n/text';
 import type { en, TextKey } from '@candor/i18n/web/en';
+import { dateNotationOf, setDateNotation } from '@candor/kit/moment-format';
 import { showToast } from '@candor/ui/toast';
 import { currentPreferences, onPreferencesChange, setPreferences } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
@@ -71,7 +72,10 @@ async function speak(language: UiLanguage): Promise<boolean> {
     const isThere = await bringWords(language).then(() => true, () => false);
     if (!isThere) return false;
     // The customer may have chosen again while this one was on its way.
-    if (wanted === language) spoken.set({ language, say: sayIn(language) });
+    if (wanted === language) {
+      setDateNotation(dateNotationOf(language));
+      spoken.set({ language, say: sayIn(language) });
+    }
   }
   document.documentElement.lang = pageLanguage(spoken.get().language);
   return true;

@@ -14,6 +14,7 @@ import { memo, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { changeRate, directionOfChange, priceText, sizeText } from './quote-figures.ts';
 import { quoteHref } from './quote-place.ts';
+import { useRowNames } from './row-names.ts';
 import { StarSlot } from './star-slot.tsx';
 import { useQuote } from './use-quote.ts';
 
@@ -24,28 +25,31 @@ export type QuoteColumn = 'turnover' | 'volume';
 /** Equal rows mean equal objects, so that a list drawn again leaves its rows alone. */
 export type ListedQuote = QuoteRow & { readonly sparkline?: readonly string[] };
 
-export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, hasCurrency = false, isNameFirst = false, hasStar = false, isLast = false, onOpen }: {
+export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, note, hasCurrency = false, isNameFirst = false, hasStar = false, isLast = false, onOpen }: {
   row: ListedQuote;
   /** A figure between the name and the price, where the row has no line. */
   column?: QuoteColumn;
   /** Instead of the name. */
   detail?: ReactNode;
+  /** After the name or code of the second line. */
+  note?: string;
   /** In a list of several currencies. */
   hasCurrency?: boolean;
-  /** For indices and futures, which people know by name. */
+  /** For indices and futures, which people know by name. In Chinese everything is. */
   isNameFirst?: boolean;
   /** Beside the row, for lists in which people look for something to keep. */
   hasStar?: boolean;
   isLast?: boolean;
   onOpen?: (row: ListedQuote) => void;
 }) {
-  const under = detail ?? (isNameFirst ? row.stock_code : row.name);
+  const named = useRowNames(row, isNameFirst);
+  const under = detail ?? (note === undefined ? named.under : `${named.under} · ${note}`);
   const line = (
     <ListRow
       href={quoteHref(row)}
       onPress={onOpen === undefined ? undefined : () => onOpen(row)}
       leading={<Monogram name={row.stock_code} {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })} />}
-      title={isNameFirst ? row.name : row.stock_code}
+      title={named.title}
       detail={under}
       middle={<Middle row={row} column={column} />}
       value={<LivePrice row={row} hasCurrency={hasCurrency} />}

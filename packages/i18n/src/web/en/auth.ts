@@ -119,6 +119,12 @@ export const authEn = {
   'auth.problem.agreeFirst': 'Please agree to the user agreement first',
 
   'auth.login.title': 'Sign in',
+  'auth.signedOut.elsewhere': 'You were signed out from another device.',
+  'auth.signedOut.newPassword': 'Your password was changed. Sign in with the new one.',
+  'auth.signedOut.closed': 'This account was closed.',
+  'auth.signedOut.tooMany': 'You signed in on too many devices, so this one was signed out.',
+  'auth.signedOut.over': 'Your session has ended.',
+  'auth.signedOut.kept': 'Sign in to go on where you were; what you typed is still there.',
   'auth.login.welcome': 'Welcome back',
   'auth.login.lead': 'Simulated markets, paper money, books you can check.',
   'auth.login.submit': 'Sign in',

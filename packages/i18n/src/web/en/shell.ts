@@ -40,6 +40,7 @@ export const shellEn = {
   'shell.appearance.upDown.greenUp': 'Green rises',
   'shell.appearance.upDown.redUp': 'Red rises',
   'shell.appearance.upDown.colourBlind': 'Blue rises',
+  'shell.colourOffer': 'Which colour do you expect for rising prices?',
   'shell.appearance.upDown.hint': 'Blue and orange can also be told apart without red-green vision. A sign and a triangle always say the same.',
 
   'shell.signInFirst': 'Sign in to see this page',

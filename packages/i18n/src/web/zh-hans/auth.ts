@@ -120,6 +120,12 @@ export const authZhHans = {
   'auth.problem.agreeFirst': '请先同意用户协议',
 
   'auth.login.title': '登录',
+  'auth.signedOut.elsewhere': '您的账户已在其他设备上将此设备退出登录。',
+  'auth.signedOut.newPassword': '登录密码已修改，请使用新密码登录。',
+  'auth.signedOut.closed': '该账户已注销。',
+  'auth.signedOut.tooMany': '登录的设备过多，此设备已自动退出。',
+  'auth.signedOut.over': '登录已过期。',
+  'auth.signedOut.kept': '重新登录后可继续刚才的操作，已填写的内容会保留。',
   'auth.login.welcome': '欢迎回来',
   'auth.login.lead': '模拟市场，虚拟资金，每一笔账都可核对。',
   'auth.login.submit': '登录',

@@ -41,6 +41,7 @@ export const shellZhHans = {
   'shell.appearance.upDown.greenUp': '绿涨红跌',
   'shell.appearance.upDown.redUp': '红涨绿跌',
   'shell.appearance.upDown.colourBlind': '蓝涨橙跌',
+  'shell.colourOffer': '涨跌颜色您习惯哪一种？',
   'shell.appearance.upDown.hint': '红绿色觉障碍者也能分辨蓝色和橙色。无论选择哪种颜色，涨跌都会同时用正负号和三角标示。',
 
   'shell.signInFirst': '请先登录再查看此页面',

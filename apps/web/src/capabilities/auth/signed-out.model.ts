@@ -1,0 +1,24 @@
+import type { explainSignOut } from '@candor/contract/auth';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+
+type Reason = ReceivedDataOf<typeof explainSignOut>['reason'];
+export type ToldReason = 'elsewhere' | 'newPassword' | 'closed' | 'tooMany' | 'over';
+
+/** Null while it is not known: then only that it is over is said. */
+export function toldReason(reason: Reason | null): ToldReason {
+  switch (reason) {
+    case 'revoked':
+    case 'signedOut':
+      return 'elsewhere';
+    case 'passwordReset':
+    case 'passwordChanged':
+      return 'newPassword';
+    case 'closed':
+    case 'tooMany':
+      return reason;
+    case 'expired':
+    case 'unknown':
+    case null:
+      return 'over';
+  }
+}

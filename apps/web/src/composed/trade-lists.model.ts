@@ -1,0 +1,10 @@
+/** The lists of the trade tab: those whose product exists, and the one that an address asked for. */
+import type { TradeList } from '../capabilities/positions/trade-tab.model.ts';
+import type { RoutePath } from '../routes.table.ts';
+
+export function listsOffered(all: readonly TradeList[], asked: TradeList, isBuilt: (path: RoutePath) => boolean): TradeList[] {
+  return all.filter((name) => name === asked || productOf[name] === undefined || isBuilt(productOf[name]));
+}
+
+/** Where the product of a list is traded. */
+const productOf: Readonly<Partial<Record<TradeList, RoutePath>>> = { subscription: 'pages/product/newstock', follow: 'pages/product/follow', bonds: 'pages/bonds/list' };
