@@ -82,9 +82,8 @@ test('a share is bought at market and at a limit, with everything said before an
   await result.getByRole('button', { name: 'New order' }).click();
 
   await page.getByText('Sell', { exact: true }).click();
-  await expect(page.getByText('You hold 10 shares. Selling here opens a new short position beside it.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Close 10 shares at / })).toHaveAttribute('href', /pages\/payment\/close\?id=pos_/);
-  await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
+  await expect(page.getByText('You hold 10 shares')).toBeVisible();
+  await expect(page.getByRole('switch', { name: /^Take-profit and stop-loss/ })).toHaveCount(0);
   await page.getByText('Stop', { exact: true }).click();
   await review.click();
   await expect(page.getByText('Please enter a stop price')).toBeVisible();
@@ -98,6 +97,25 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet).toContainText(/Order typeTrailing stopFollows the price at a distance of5\.00%/);
   await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order is working')).toBeVisible();
+  await result.getByRole('button', { name: 'New order' }).click();
+
+  // Selling all of it closes the one position there is; what is sold short is chosen, and says so.
+  await page.getByText('Market', { exact: true }).click();
+  await page.getByLabel('Quantity, shares').fill('4');
+  await expect(costs.getByText('Realised P&L after fees')).toBeVisible();
+  await review.click();
+  await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
+  await expect(result.getByText('Order filled')).toBeVisible();
+  expect((await holdings(ana, 0, 'AAPL')).positions).toMatchObject([{ positionNum: '6' }]);
+  await result.getByRole('button', { name: 'New order' }).click();
+  await page.getByText('Sell short', { exact: true }).click();
+  await expect(page.getByText(/^Selling short means selling shares you do not hold/)).toBeVisible();
+  await page.getByLabel('Quantity, shares').fill('1');
+  await review.click();
+  await expect(sheet).toContainText('Sell short 1 share');
+  await confirmBy(sheet.getByRole('button', { name: 'Place short sale' }));
+  await expect(result.getByText('Order filled')).toBeVisible();
+  expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(2);
 });
 
 test('a pair is traded in lots with its pips and nights, a future in its contract, and what stands in the way is said with the way out', async ({ page, request }) => {

@@ -92,7 +92,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await page.goto('/#/pages/trade/index');
   await card(page, 'NVDA').getByRole('link').click();
   const margin = page.getByRole('region', { name: 'Margin', exact: true });
-  await expect(margin).toContainText(/Closed by rule at about\d/);
+  await expect(margin).toContainText(/Est. liquidation price\d/);
   const told = await margin.innerText();
   await margin.getByRole('button', { name: 'Add margin' }).click();
   const sheet = page.getByRole('dialog');
@@ -103,7 +103,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await sheet.getByLabel('Amount, USD').fill('150');
   await confirmBy(sheet.getByRole('button', { name: 'Add $150.00' }));
   await expect(page.getByText('Margin added').first()).toBeVisible();
-  await expect.poll(() => figureIn(margin, 'Closed by rule at about')).toBeLessThan(figureOf(told, 'Closed by rule at about'));
+  await expect.poll(() => figureIn(margin, 'Est. liquidation price')).toBeLessThan(figureOf(told, 'Est. liquidation price'));
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Margin added+$150.00');
 
   await page.goto('/#/pages/trade/index');

@@ -10,12 +10,13 @@ import { push } from '../nav/nav.ts';
 import { PageScreen } from '../page-screen.tsx';
 import { quotePath } from '../quotes/quote-place.ts';
 import { StaleMark } from '../quotes/stale-mark.tsx';
-import { firstPrice, withType } from './order-form.model.ts';
+import { firstPrice, sellsShort, withType, type FirstTerms } from './order-form.model.ts';
 import { LeverageField, OrderOptions } from './order-options.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { moneyIn, PreviewCard, Warnings } from './preview-card.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { QuantityFields } from './quantity-fields.tsx';
+import { SellChoice } from './sell-choice.tsx';
 import { SideSwitch } from './side-switch.tsx';
 import { typedPrice } from './tick-steps.model.ts';
 import { TicketHeader } from './ticket-header.tsx';
@@ -30,11 +31,11 @@ import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts
 import { useReview } from './use-review.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
 
-type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & { kind: TicketKind; instrument: TicketInstrument; door: TradingDoor; direction: Direction };
+type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & { kind: TicketKind; instrument: TicketInstrument; door: TradingDoor; first: FirstTerms };
 
-export function OpenTicket({ kind, instrument, door, direction, endpointFor, mark, facts, quantityHint, gate }: OpenTicketProps) {
+export function OpenTicket({ kind, instrument, door, first, endpointFor, mark, facts, quantityHint, gate }: OpenTicketProps) {
   const t = useText();
-  const ticket = useTicket(kind, instrument, direction);
+  const ticket = useTicket(kind, instrument, first);
   const quote = useLiveInstrument(instrument);
   const review = useReview(ticket);
   const { input, set } = ticket;
@@ -53,7 +54,7 @@ export function OpenTicket({ kind, instrument, door, direction, endpointFor, mar
         }}
       >
         <PageScreen
-          title={isBuying ? t('ticket.title.buy', { code: instrument.stock_code }) : t('ticket.title.sell', { code: instrument.stock_code })}
+          title={t(isBuying ? 'ticket.title.buy' : sellsShort(kind, input) ? 'ticket.title.short' : 'ticket.title.sell', { code: instrument.stock_code })}
           subtitle={[...(mark === undefined ? [] : [mark]), instrument.name, instrument.market].join(' · ')}
           actions={<IconButton icon={ChartLine} label={t('ticket.toQuote', { code: instrument.stock_code })} onPress={() => push(quotePath(instrument.source), { name: instrument.name, code: instrument.stock_code, source: String(instrument.source), market: instrument.market })} />}
           footer={<Footer ticket={ticket} quote={quote} isWaiting={review.isWaiting} isBlocked={missing !== null || door.obstacle !== null || isPaused} />}
@@ -65,6 +66,7 @@ export function OpenTicket({ kind, instrument, door, direction, endpointFor, mar
             <ObstacleNote door={door} />
             {missing}
             <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
+            <SellChoice ticket={ticket} />
             <HoldingNote ticket={ticket} quote={quote} />
             <TypeField ticket={ticket} quote={quote} />
             <PriceFields ticket={ticket} quote={quote} />
@@ -99,7 +101,7 @@ function Footer({ ticket, quote, isWaiting, isBlocked }: { ticket: Ticket; quote
   return (
     <div className="grid gap-2.5">
       <TicketProblem ticket={ticket} quote={quote} />
-      <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.cost, preview.currency)} /></span>}>
+      <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.closes === null ? preview.cost : preview.value, preview.currency)} /></span>}>
         {trouble === null ? t('ticket.review') : t('framework.retry')}
       </Button>
     </div>

@@ -34,6 +34,16 @@ describe('writing an order', () => {
     expect(Object.keys(ask({}, kindOf(TradedSource.Future)))).not.toContain('leverage');
   });
 
+  it('sells what is held of a share, short only where that was chosen, and leaves to the server which holding is sold', () => {
+    const sale = { direction: Direction.Sell, leverage: 5, isProtected: true, takeProfit: '240' };
+    expect(Object.keys(ask(sale))).toEqual(['source', 'code', 'direction', 'orderType', 'timeInForce', 'quantity']);
+    expect(ask({ ...sale, soldLeverage: 2 })).toMatchObject({ leverage: 2 });
+    expect(ask({ ...sale, isShort: true })).toMatchObject({ isShort: true, leverage: 5, takeProfit: '240' });
+    expect(Object.keys(ask({ isShort: true }))).not.toContain('isShort');
+    expect(Object.keys(ask({ ...sale, isShort: true }, forex))).not.toContain('isShort');
+    expect(ask(sale, forex)).toMatchObject({ leverage: 5 });
+  });
+
   it('says a percentage as a share of one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999 }), (hundredths) => {

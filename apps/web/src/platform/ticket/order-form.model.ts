@@ -18,6 +18,10 @@ export type TicketInput = {
   /** A percentage, or an amount of price. */
   readonly trail: string;
   readonly leverage: number;
+  /** Sells shares that are not held. Without it, Sell sells what is. */
+  readonly isShort: boolean;
+  /** Which of several holdings is sold, by its leverage; null leaves it to the server, which takes the lowest. */
+  readonly soldLeverage: number | null;
   readonly timeInForce: TimeInForce;
   readonly isProtected: boolean;
   readonly takeProfit: string;
@@ -27,8 +31,11 @@ export type TicketInput = {
 export type TicketField = 'quantity' | 'price' | 'stop' | 'trail' | 'takeProfit' | 'stopLoss';
 export type OrderAsked = Omit<SentBodyOf<typeof previewOrder>, 'positionId'>;
 
+/** What the address of a ticket may say. */
+export type FirstTerms = { readonly direction: Direction; readonly leverage?: number; readonly isShort?: boolean };
+
 /** A ticket begins with the smallest order at market: small enough to change one's mind about. */
-export function firstInput({ direction, smallest }: { direction: Direction; smallest: string }): TicketInput {
+export function firstInput({ direction, leverage = 1, isShort = false, smallest }: FirstTerms & { readonly smallest: string }): TicketInput {
   return {
     direction,
     type: OrderType.Market,
@@ -37,7 +44,9 @@ export function firstInput({ direction, smallest }: { direction: Direction; smal
     stop: '',
     trailKind: 'ratio',
     trail: '',
-    leverage: 1,
+    leverage,
+    isShort,
+    soldLeverage: null,
     timeInForce: 'day',
     isProtected: false,
     takeProfit: '',
@@ -61,8 +70,10 @@ export function hasStop(type: OrderType): boolean {
 
 /** The order as it is asked about and, once confirmed, sent. What its type does not use stays behind. */
 export function orderAsked(input: TicketInput, kind: TicketKind, { code, lot }: { readonly code: string; readonly lot: LotRules['lot'] }): OrderAsked {
-  const { direction, type, timeInForce, leverage } = input;
-  const isGuarded = kind.hasProtection && input.isProtected;
+  const { direction, type, timeInForce } = input;
+  const isSale = sellsHolding(kind, input);
+  const isGuarded = canProtect(kind, input) && input.isProtected;
+  const leverage = isSale ? input.soldLeverage : kind.hasLeverage ? input.leverage : null;
   return {
     source: kind.source,
     code,
@@ -73,10 +84,27 @@ export function orderAsked(input: TicketInput, kind: TicketKind, { code, lot }: 
     ...(hasLimit(type) ? { price: input.price } : {}),
     ...(hasStop(type) ? { stopPrice: input.stop } : {}),
     ...(type === OrderType.TrailingStop ? { trail: { kind: input.trailKind, value: input.trailKind === 'ratio' ? shareOfOne(input.trail) : input.trail } } : {}),
-    ...(kind.hasLeverage ? { leverage } : {}),
+    ...(leverage === null ? {} : { leverage }),
+    ...(sellsShort(kind, input) ? { isShort: true } : {}),
     ...(isGuarded && input.takeProfit !== '' ? { takeProfit: input.takeProfit } : {}),
     ...(isGuarded && input.stopLoss !== '' ? { stopLoss: input.stopLoss } : {}),
   };
+}
+
+type Side = Pick<TicketInput, 'direction' | 'isShort'>;
+
+/** Of a share, Sell sells what is held; contracts and pairs are opened on either side. */
+export function sellsHolding({ unit }: Pick<TicketKind, 'unit'>, { direction, isShort }: Side): boolean {
+  return unit === 'share' && direction === Direction.Sell && !isShort;
+}
+
+export function sellsShort({ unit }: Pick<TicketKind, 'unit'>, { direction, isShort }: Side): boolean {
+  return unit === 'share' && direction === Direction.Sell && isShort;
+}
+
+/** What reduces a position has nothing to protect. */
+export function canProtect(kind: Pick<TicketKind, 'unit' | 'hasProtection'>, side: Side): boolean {
+  return kind.hasProtection && !sellsHolding(kind, side);
 }
 
 /** The fields that this order needs and that nothing was typed into, in the order of the form. */

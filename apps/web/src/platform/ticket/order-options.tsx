@@ -8,6 +8,7 @@ import { Switch } from '@candor/ui/switch';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/text.ts';
+import { canProtect, sellsHolding } from './order-form.model.ts';
 import { PriceStepper } from './price-fields.tsx';
 import { timesFor } from './ticket-kind.model.ts';
 import type { LiveInstrument } from './use-live-instrument.ts';
@@ -15,7 +16,7 @@ import type { Ticket } from './use-ticket.ts';
 
 export function LeverageField({ ticket: { kind, input, set, leverages: offered } }: { ticket: Ticket }) {
   const t = useText();
-  if (!kind.hasLeverage || (offered !== null && offered.length < 2)) return null;
+  if (!kind.hasLeverage || sellsHolding(kind, input) || (offered !== null && offered.length < 2)) return null;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <p className="shrink-0 px-1 text-label font-medium text-ink2">{t('ticket.leverage')}</p>
@@ -46,7 +47,7 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
     <section className="rounded-card border border-line bg-s1">
       <button type="button" aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isShown)} className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left">
         <span className="min-w-0 flex-1 text-label font-medium text-ink2">{t('ticket.options')}</span>
-        <span className="min-w-0 truncate text-body font-medium">{[t(`ticket.time.${input.timeInForce}`), ...(kind.hasProtection && input.isProtected ? [t('ticket.options.protected')] : [])].join(' · ')}</span>
+        <span className="min-w-0 truncate text-body font-medium">{[t(`ticket.time.${input.timeInForce}`), ...(canProtect(kind, input) && input.isProtected ? [t('ticket.options.protected')] : [])].join(' · ')}</span>
         <Icon of={ChevronDown} size={18} className={cx('shrink-0 text-ink3 transition-transform duration-state', isShown && 'rotate-180')} />
       </button>
       <div id={id} hidden={!isShown}>
@@ -77,7 +78,7 @@ function ProtectFields({ ticket, quote }: { ticket: Ticket; quote: LiveInstrumen
   const t = useText();
   const { kind, input, set, instrument } = ticket;
   const currency = instrument.currency;
-  if (!kind.hasProtection) return null;
+  if (!canProtect(kind, input)) return null;
   return (
     <div className="border-t border-line">
       <Switch name="isProtected" label={t('ticket.protect')} detail={t('ticket.protect.what')} value={input.isProtected} onChange={(isProtected) => set({ isProtected })} />

@@ -54,13 +54,30 @@ export function PreviewLines({ preview }: { preview: Preview }) {
       <KeyValue label={t('ticket.fills')}>{preview.price === null ? <NumberText text={null} /> : preview.unit === 'baseUnit' ? shownQuantity(preview, preview.fillsNow) : quantityText(preview.fillsNow, locale)}</KeyValue>
       <KeyValue label={t('ticket.value')}>{money(preview.value)}</KeyValue>
       <Fees preview={preview} />
-      <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
-      <KeyValue label={t('ticket.cost')}><span className="font-semibold">{money(preview.cost)}</span></KeyValue>
-      {preview.costUsd !== null && <KeyValue label={t('ticket.costUsd')}><MoneyText amount={moneyIn(preview.costUsd, 'USD')} /></KeyValue>}
+      {preview.closes !== null ? <SaleLines closes={preview.closes} preview={preview} /> : (
+        <>
+          <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
+          <KeyValue label={t('ticket.cost')}><span className="font-semibold">{money(preview.cost)}</span></KeyValue>
+        </>
+      )}
+      {preview.costUsd !== null && preview.closes === null && <KeyValue label={t('ticket.costUsd')}><MoneyText amount={moneyIn(preview.costUsd, 'USD')} /></KeyValue>}
       {preview.conversion !== null && <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>{preview.conversion.rate}</KeyValue>}
       <KeyValue label={t('ticket.buyingPower')}><PowerChange preview={preview} /></KeyValue>
-      <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : <NumberText text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })} />}</KeyValue>
+      {preview.closes === null && <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : <NumberText text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })} />}</KeyValue>}
     </KeyValueList>
+  );
+}
+
+/** What selling a holding brings: against what it cost, and what becomes free again. */
+function SaleLines({ closes: { averagePrice, net, released }, preview: { currency, decimals } }: { closes: NonNullable<Preview['closes']>; preview: Preview }) {
+  const t = useText();
+  const { locale } = useFigures();
+  return (
+    <>
+      <KeyValue label={t('ticket.sale.average')}><NumberText text={nearestPrice(averagePrice, { locale, decimals })} /></KeyValue>
+      <KeyValue label={t('ticket.sale.net')}><span className="font-semibold"><MoneyText amount={moneyIn(net, currency)} look="change" /></span></KeyValue>
+      <KeyValue label={t('ticket.sale.released')}><MoneyText amount={moneyIn(released, currency)} /></KeyValue>
+    </>
   );
 }
 

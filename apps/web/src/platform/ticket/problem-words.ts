@@ -20,6 +20,8 @@ export function problemWords(t: Say, locale: NumberLocale, { reason, values, tex
       return t('ticket.problem.tooSmall', { quantity: quantity(values['min']) });
     case 'LIQUIDITY_INSUFFICIENT':
       return t('ticket.problem.bookTooThin', { quantity: quantity(values['available']) });
+    case 'SELL_MORE_THAN_HELD':
+      return t(String(values['held']) === '0' ? 'ticket.problem.nothingHeld' : 'ticket.problem.moreThanHeld', { quantity: quantity(values['free']) });
     case 'TRIGGER_ON_WRONG_SIDE':
       return t(values['side'] === '<' ? 'ticket.problem.mustBeBelow' : 'ticket.problem.mustBeAbove', { price: String(values['price'] ?? '') });
     case 'ORDER_TERMS_INVALID':

@@ -38,6 +38,8 @@ export function readProblem({ reason, values }: ProblemSeen, context: ProblemCon
       return at('quantity', quantityFix(context, /[1-9]/.test(context.full ?? '') ? context.full : values['max']));
     case 'NOTIONAL_TOO_LARGE':
       return at('quantity', quantityFix(context, context.full));
+    case 'SELL_MORE_THAN_HELD':
+      return at('quantity', quantityFix(context, values['free']));
     case 'LIQUIDITY_INSUFFICIENT':
       return at('quantity', quantityFix(context, values['available']));
     case 'FUNDS_INSUFFICIENT':

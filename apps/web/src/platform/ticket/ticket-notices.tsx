@@ -42,13 +42,13 @@ export function ObstacleNote({ door }: { door: TradingDoor }) {
   );
 }
 
-/** Selling what one holds long is mostly meant as closing it; a new order would open a second position beside it. */
+/** What is held the other way is mostly meant to be closed; a new order would open a second position beside it. Of a share, Sell sells it anyway. */
 export function HoldingNote({ ticket: { kind, instrument, input: { direction }, lots }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
   const t = useText();
   const { locale } = useFigures();
   const held = usePositionsOf({ source: kind.source, code: instrument.stock_code });
   const against = held.status === 'ready' ? held.data.positions.filter((position) => position.direction !== direction) : [];
-  if (against.length === 0) return null;
+  if (against.length === 0 || (kind.unit === 'share' && direction === Direction.Sell)) return null;
   return (
     <section className="grid gap-2 rounded-card border border-line bg-s1 p-3.5">
       {against.slice(0, SHOWN_MAX).map(({ id, code, positionNum, price, decimals }) => {

@@ -338,11 +338,26 @@ describe('the order ticket', () => {
     await see('The market is closed.', 'Change the order');
   });
 
-  it('offers to close what is held before it sells more', async () => {
-    held = [{ id: 'pos_7', ...traded, direction: 0, positionNum: '120', price: '227.46' }];
+  it('sells what is held, and short only when that is chosen, which says what it is', async () => {
+    held = [{ id: 'pos_7', ...traded, direction: 0, leverage: 1, positionNum: '120', price: '227.46' }];
+    previewed = { ...preview, closes: { positionId: 'pos_7', held: '120', leverage: 1, averagePrice: '200.00', inOrders: '0', free: '120', realised: '27.50', net: '26.38', released: '200.00' } };
     draw({ code: 'AAPL', source: '0', direction: '1' });
-    await see('You hold 120 shares. Selling here opens a new short position beside it.', 'Close 120 shares at 227.46');
-    expect([...container.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Close'))?.getAttribute('href')).toBe('#/pages/payment/close?id=pos_7');
+    await see('Sell AAPL', 'You hold 120 shares', 'Average cost', 'Realised P&L after fees', '+$26.38');
+    expect(container.textContent).not.toContain('Leverage');
+    expect(Object.keys(bodiesTo('/orders/preview').at(-1) ?? {})).not.toContain('isShort');
+    previewed = preview;
+    await choose('Sell short');
+    await see('Sell AAPL short', 'Selling short means selling shares you do not hold');
+    await vi.waitFor(() => expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ direction: 1, isShort: true, leverage: 1 }));
+  });
+
+  it('lets choose which holding is sold where there are several', async () => {
+    held = [{ ...traded, id: 'pos_8', direction: 0, leverage: 5, positionNum: '30', price: '227.46' }, { ...traded, id: 'pos_7', direction: 0, leverage: 1, positionNum: '120', price: '227.46' }];
+    draw({ code: 'AAPL', source: '0', direction: '1' });
+    await see('Sell from', '120 at 1×', '30 at 5×');
+    expect(Object.keys(bodiesTo('/orders/preview').at(-1) ?? {})).not.toContain('leverage');
+    await press('30 at 5×');
+    await vi.waitFor(() => expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ leverage: 5 }));
   });
 
   it('leads whoever is not verified to the check, and says when new orders are paused', async () => {

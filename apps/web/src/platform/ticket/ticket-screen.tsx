@@ -14,6 +14,7 @@ import { ReadingState } from '../reading-state.tsx';
 import { useSession } from '../session.ts';
 import type { KeptReading } from '../use-kept-reading.ts';
 import { OpenTicket } from './open-ticket.tsx';
+import type { FirstTerms } from './order-form.model.ts';
 import { useInstrument, type TicketInstrument } from './ticket.api.ts';
 import { kindOf, quotedAs } from './ticket-kind.model.ts';
 import type { TicketOf } from './ticket-of.ts';
@@ -29,10 +30,11 @@ export function TicketScreen(props: TicketOf) {
   const direction = params['direction'] === String(Direction.Sell) ? Direction.Sell : Direction.Buy;
   const title = direction === Direction.Buy ? t('ticket.title.buy', { code }) : t('ticket.title.sell', { code });
   if (session === null) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;
-  return <CustomerTicket key={`${source}:${code}`} {...props} code={code} direction={direction} title={title} />;
+  const first = { direction, leverage: readLeverage(params['leverage']), isShort: params['short'] === '1' };
+  return <CustomerTicket key={`${source}:${code}`} {...props} code={code} first={first} title={title} />;
 }
 
-function CustomerTicket({ code, direction, title, ...props }: TicketOf & { code: string; direction: Direction; title: string }) {
+function CustomerTicket({ code, first, title, ...props }: TicketOf & { code: string; first: FirstTerms; title: string }) {
   const { params, source } = props;
   const instrument = useInstrument({ source: quotedAs(source, code), code });
   const door = useTradingDoor();
@@ -41,7 +43,12 @@ function CustomerTicket({ code, direction, title, ...props }: TicketOf & { code:
   if (instrument.status === 'ready' && !instrument.data.isTradable) return <UntradedTicket instrument={instrument.data} />;
   if (instrument.status !== 'ready') return <Waiting title={title} subtitle={params['name']} of={instrument} />;
   if (door.status !== 'ready') return <Waiting title={title} subtitle={params['name']} of={door} />;
-  return <OpenTicket {...props} kind={kindOf(source)} instrument={instrument.data} door={door.data} direction={direction} />;
+  return <OpenTicket {...props} kind={kindOf(source)} instrument={instrument.data} door={door.data} first={first} />;
+}
+
+/** Of an address; what is not offered is refused by the server, with the way back to one. */
+function readLeverage(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
 /** The shape of the ticket while it comes. */

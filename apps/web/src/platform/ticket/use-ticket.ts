@@ -2,13 +2,12 @@
  * An order being written: what is typed, what the server says it would cost, and what stands in the way. The question goes out once the fingers rest, and its
  * last answer stays until the next; `isCurrent` tells whether the figures belong to exactly what is typed now.
  */
-import type { Direction } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useSettled } from '../use-settled.ts';
 import { smallestShown, type LotRules } from './lots.model.ts';
-import { firstInput, hasLimit, orderAsked, wrongField, type OrderAsked, type TicketField, type TicketInput } from './order-form.model.ts';
+import { firstInput, hasLimit, orderAsked, wrongField, type OrderAsked, type TicketField, type FirstTerms, type TicketInput } from './order-form.model.ts';
 import { isForLater, readProblem, type ProblemReading } from './problem.model.ts';
 import { problemWords } from './problem-words.ts';
 import { usePositionSizes, usePreview, type PositionSizes, type Preview, type TicketInstrument } from './ticket.api.ts';
@@ -42,14 +41,14 @@ export type Ticket = {
 /** How long fingers rest before the server is asked. */
 const SETTLED_MS = 250;
 
-export function useTicket(kind: TicketKind, instrument: TicketInstrument, direction: Direction): Ticket {
+export function useTicket(kind: TicketKind, instrument: TicketInstrument, first: FirstTerms): Ticket {
   const t = useText();
   const { locale } = useFigures();
   const code = instrument.stock_code;
   // What a lot of a pair is comes with the first answer; everything else has its lot from the beginning.
   const [known, setKnown] = useState<{ readonly lot: string | null; readonly leverages: readonly number[] | null }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
   const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum: kind.minimum };
-  const [input, setInput] = useState(() => firstInput({ direction, smallest: smallestShown(lots) }));
+  const [input, setInput] = useState(() => firstInput({ ...first, smallest: smallestShown(lots) }));
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(() => orderAsked(input, kind, { code, lot: known.lot }), [input, kind, code, known.lot]);
   const wrong = wrongField(input, kind);
@@ -89,6 +88,6 @@ export function useTicket(kind: TicketKind, instrument: TicketInstrument, direct
   };
 }
 
-function sizesAsked({ source, code, direction, orderType, price, leverage }: OrderAsked) {
-  return { source, code, direction, ...(hasLimit(orderType) && price !== undefined && price !== '' ? { price } : {}), ...(leverage === undefined ? {} : { leverage }) };
+function sizesAsked({ source, code, direction, orderType, price, leverage, isShort }: OrderAsked) {
+  return { source, code, direction, ...(hasLimit(orderType) && price !== undefined && price !== '' ? { price } : {}), ...(leverage === undefined ? {} : { leverage }), ...(isShort === undefined ? {} : { isShort }) };
 }

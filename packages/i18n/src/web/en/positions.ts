@@ -125,6 +125,7 @@ export const positionsEn = {
   'positions.toQuote': 'Quote and chart',
   'positions.buyMore': 'Buy more',
   'positions.sellMore': 'Sell more',
+  'positions.shortMore': 'Short more',
   'positions.nextNight': 'Overnight cost at {at}',
   'positions.nextNights': 'Overnight cost at {at}, {nights} nights',
   'positions.close': 'Close',

@@ -126,6 +126,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.toQuote': '行情走势',
   'positions.buyMore': '加仓买入',
   'positions.sellMore': '加仓卖出',
+  'positions.shortMore': '加仓卖空',
   'positions.nextNight': '隔夜利息（{at}）',
   'positions.nextNights': '隔夜利息（{at}，计 {nights} 晚）',
   'positions.close': '平仓',
