@@ -255,7 +255,7 @@ async function workOf(username: string): Promise<Work> {
   };
   try {
     // A wrong password needs no more of the server than this.
-    await login(services as unknown as Parameters<typeof login>[0], { username, password: 'x7Qp-wrong' }, { device: 'tests', network: '198.51.100.7' });
+    await login(services as unknown as Parameters<typeof login>[0], { username, password: 'x7Qp-wrong' }, { origin: { device: 'tests', network: '198.51.100.7' }, before: null });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     work.outcome = error.code;

@@ -8,7 +8,8 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { decidePermission, saveApplication } from '../../core/customers/standing.store.ts';
 import { rebuildDesk } from '../../core/desk/rebuild.ts';
 
-const [US, BLOCK] = [0, 4];
+const US = 0;
+const BLOCK = 4;
 const [LIMIT, SELL] = [1, 1];
 
 let app: World;

@@ -8,7 +8,6 @@ import { AccountType } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { Note } from '@candor/ui/note';
 import { PasswordField } from '@candor/ui/password-field';
-import { passwordStrength } from '@candor/ui/password-strength';
 import { StrengthMeter } from '@candor/ui/strength-meter';
 import { TextField } from '@candor/ui/text-field';
 import { useForm, type Form } from '@candor/ui/use-form';
@@ -21,7 +20,7 @@ import { useHasLocalMailbox } from '../../platform/local-mailbox.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { passwordHints, passwordStrengths } from '../../platform/passwords/new-password-fields.tsx';
-import { passwordRule } from '../../platform/passwords/password.model.ts';
+import { passwordRule, shownStrength, type PasswordRule } from '../../platform/passwords/password.model.ts';
 import { sampleAccount } from '../../platform/sample/sample-details.model.ts';
 import { sampleLetters } from '../../platform/sample/sample-letters.ts';
 import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
@@ -109,9 +108,10 @@ function ShortRegistration({ needs: { context, agreement }, params }: { needs: R
 
 type Fields = { readonly form: Pick<Form<ShortInput, null, FormProblemKey>, 'value' | 'field'> };
 
-function AccountFields({ form, rule, samplePassword }: Fields & { rule: keyof typeof passwordHints; samplePassword: string | null }) {
+function AccountFields({ form, rule, samplePassword }: Fields & { rule: PasswordRule; samplePassword: string | null }) {
   const t = useText();
-  const strength = passwordStrength(form.value.password);
+  const { password, userId, email } = form.value;
+  const strength = shownStrength(password, rule, { userId, email });
   return (
     <>
       <TextField {...form.field('userId')} label={t('auth.field.userId')} hint={t('auth.hint.userId')} autoComplete="username" autoCapitalize="none" maxLength={USER_ID_LENGTH_MAX} />
