@@ -19,6 +19,7 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettled } from '../../platform/use-settled.ts';
+import { orderedQuantity, quantityDecimals, shownQuantity } from '../../platform/ticket/lots.model.ts';
 import { CloseConfirm } from './close-confirm.tsx';
 import { CloseFigures } from './close-figures.tsx';
 import { CloseResult } from './close-result.tsx';
@@ -64,11 +65,17 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
   const words = useTradeWords();
   const [choice, setChoice] = useState<CloseChoice>(() => ({ quantity: quantityAsked(asked, position.positionNum), type: 'market', price: position.price ?? '', timeInForce: 'day' }));
   const [isConfirming, setConfirming] = useState(false);
+  // A pair is typed in lots and closed in units.
+  const [shown, setShown] = useState(() => shownQuantity(position, choice.quantity));
   const change = (part: Partial<CloseChoice>) => setChoice({ ...choice, ...part });
+  const choosePart = (quantity: string) => {
+    setShown(shownQuantity(position, quantity));
+    change({ quantity });
+  };
   const settled = useSettled(choice, SETTLE_MS);
   const asking = useOrderPreview(previewAsked(position, settled));
   const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
-  const lot = previewed.preview?.lot ?? '1';
+  const { lot } = position;
   const isReady = previewed.preview !== null && !previewed.isOld && previewed.preview.problem === null;
   const isWrong = isWrongNumber(choice.quantity) || (choice.type === 'limit' && isWrongNumber(choice.price));
   const tone = position.direction === Direction.Buy ? 'sell' : 'buy';
@@ -86,18 +93,22 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
         <div className="grid gap-2">
           <StepperField
             label={t('positions.close.quantity', { unit: t(`positions.unit.${position.unit}`), held: words.quantity(position.positionNum, position) })}
-            value={choice.quantity}
-            onChange={(quantity) => change({ quantity })}
-            step={lot}
-            min={lot}
-            max={position.positionNum}
+            value={shown}
+            onChange={(text) => {
+              setShown(text);
+              change({ quantity: orderedQuantity(position, text) });
+            }}
+            decimalsMax={quantityDecimals(position.unit)}
+            step={shownQuantity(position, lot)}
+            min={shownQuantity(position, lot)}
+            max={shownQuantity(position, position.positionNum)}
             decreaseLabel={t('positions.fewer')}
             increaseLabel={t('positions.more')}
           />
           <div role="group" aria-label={t('positions.close.part')} className="grid grid-cols-4 gap-2">
             {closeShares.map((share) => {
               const quantity = shareOf(position.positionNum, share, lot);
-              return <ChoiceChip key={share} isChosen={quantity !== null && quantity === choice.quantity} isDisabled={quantity === null} onPress={() => quantity !== null && change({ quantity })}>{t(`positions.share.${share}`)}</ChoiceChip>;
+              return <ChoiceChip key={share} isChosen={quantity !== null && quantity === choice.quantity} isDisabled={quantity === null} onPress={() => quantity !== null && choosePart(quantity)}>{t(`positions.share.${share}`)}</ChoiceChip>;
             })}
           </div>
         </div>

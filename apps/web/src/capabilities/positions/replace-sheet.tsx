@@ -7,6 +7,7 @@ import { showToast } from '@candor/ui/toast';
 import { isWrongNumber } from '@candor/ui/typed-number.model';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { orderedQuantity, quantityDecimals, shownQuantity } from '../../platform/ticket/lots.model.ts';
 import { changeable } from './order.model.ts';
 import { readTradesAgain, useReplaceOrder, type OrderRow } from './positions.api.ts';
 import { PriceStep, useTick } from './price-step.tsx';
@@ -29,8 +30,8 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
   const t = useText();
   const words = useTradeWords();
   const fields = changeable(order);
-  const [typed, setTyped] = useState(() => ({ quantity: openQuantity(order), price: order.price ?? '', stopPrice: order.stopPrice ?? '' }));
-  const changes = changesOf(order, typed);
+  const [typed, setTyped] = useState(() => ({ quantity: shownQuantity(order, openQuantity(order)), price: order.price ?? '', stopPrice: order.stopPrice ?? '' }));
+  const changes = changesOf(order, { ...typed, quantity: orderedQuantity(order, typed.quantity) });
   const requestId = useRequestId({ id: order.id, changes });
   const door = useDoor();
   const tick = useTick({ ...order, price: order.price ?? order.stopPrice, positionId: order.openClose === 1 ? order.positionId : null });
@@ -49,7 +50,7 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
       </KeyValueList>
       {fields.includes('stopPrice') && <PriceStep label={t('positions.trigger')} value={typed.stopPrice} onChange={(stopPrice) => setTyped({ ...typed, stopPrice })} tick={tick} market={order.stopPrice} />}
       {fields.includes('price') && <PriceStep label={t('positions.limitPrice')} value={typed.price} onChange={(price) => setTyped({ ...typed, price })} tick={tick} market={order.price} />}
-      <NumberField label={t(`positions.unit.${order.unit}`)} value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} decimalsMax={0} hint={order.filled === '0' ? t('positions.change.quantity') : t('positions.change.filled', { filled: words.quantity(order.filled, order) })} />
+      <NumberField label={t(`positions.unit.${order.unit}`)} value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} decimalsMax={quantityDecimals(order.unit)} hint={order.filled === '0' ? t('positions.change.quantity') : t('positions.change.filled', { filled: words.quantity(order.filled, order) })} />
       <Note>{t('positions.change.hint')}</Note>
       <SendFoot door={door} sending={replacing} label={t('positions.change.act')} isDisabled={changes === null && !Object.values(typed).some(isWrongNumber)} onSend={() => changes !== null && replacing.send({ body: { requestId, id: order.id, ...changes } })} />
     </div>

@@ -110,7 +110,7 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
         {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>{refusal.message}</Note>}
         {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
         <HoldButton tone={isBuying ? 'buy' : 'sell'} isBusy={placing.isSending || unlock.isSending} isDisabled={isStopped} onConfirm={submit}>
-          {placing.isLost ? t('framework.retry') : isDoubled ? t('ticket.confirm.doubled') : isBuying ? t('ticket.confirm.buyAct') : t('ticket.confirm.sellAct')}
+          {placing.isLost ? t('framework.retry') : isDoubled ? t('ticket.confirm.doubled') : t(isBuying ? 'ticket.confirm.buyAct' : asked.isShort === true ? 'ticket.confirm.shortAct' : 'ticket.confirm.sellAct')}
         </HoldButton>
         {refusal !== null && <Button tone="secondary" size="medium" isWide onPress={onChange}>{t('ticket.confirm.change')}</Button>}
       </StickyActs>
@@ -126,7 +126,7 @@ function OrderTermsList({ asked, preview, instrument }: { asked: OrderAsked; pre
   return (
     <KeyValueList>
       <KeyValue label={`${preview.code} · ${preview.name}`}>
-        <span className={asked.direction === Direction.Buy ? 'font-semibold text-rise' : 'font-semibold text-fall'}>{asked.direction === Direction.Buy ? t('ticket.confirm.buy', { quantity }) : t('ticket.confirm.sell', { quantity })}</span>
+        <span className={asked.direction === Direction.Buy ? 'font-semibold text-rise' : 'font-semibold text-fall'}>{t(asked.direction === Direction.Buy ? 'ticket.confirm.buy' : asked.isShort === true ? 'ticket.confirm.short' : 'ticket.confirm.sell', { quantity })}</span>
       </KeyValue>
       <KeyValue label={t('ticket.type')}>{t(asked.orderType === OrderType.TrailingStop ? 'ticket.type.trailing' : `ticket.type.${asked.orderType}`)}</KeyValue>
       {asked.stopPrice !== undefined && <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>{price(asked.stopPrice)}</KeyValue>}
