@@ -10,7 +10,8 @@ import { rebuildDesk } from '../../core/desk/rebuild.ts';
 
 const US = 0;
 const BLOCK = 4;
-const [LIMIT, SELL] = [1, 1];
+const LIMIT = 1;
+const SELL = 1;
 
 let app: World;
 let ana: Person;
@@ -111,7 +112,7 @@ describe('selling', () => {
     expect(await post('/position/getHalfOrFullNum', parts)).toMatchObject({ quarter: '0', half: '1', threeQuarters: '2', full: '3', limitedBy: 'holding' });
     expect(await post('/position/getHalfOrFullNum', { ...parts, isShort: true })).toMatchObject({ limitedBy: 'funds' });
     await sellShort(app, ana, 'stock', 'KO', 4);
-    expect((await positionsOf(app, ana)).map(({ direction, positionNum }) => [direction, positionNum]).toSorted()).toEqual([[0, '10'], [1, '4']]);
+    expect((await positionsOf(app, ana)).map(({ direction, positionNum }) => `${direction} ${positionNum}`).toSorted()).toEqual(['0 10', '1 4']);
   });
 });
 
