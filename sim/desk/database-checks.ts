@@ -9,6 +9,7 @@ import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/
 import { listAllPositions, listExpectedMarginHolds } from '@candor/server/core/desk/positions.store';
 import { rebuildDesk } from '@candor/server/core/desk/rebuild';
 import { walletOf } from '@candor/server/core/desk/wallet-of';
+import { wallets } from '@candor/server/core/ledger/accounts';
 import { orphansOf } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
@@ -19,15 +20,17 @@ import { checkFill, checkHoldings } from './sim-checks.ts';
 
 /** Every book that was ever published, by instrument and number. */
 export type Published = Map<string, { readonly bids: readonly Level[]; readonly asks: readonly Level[] }>;
-export type DatabaseChecks = { readonly counted: { fills: number; closedByRule: number; splits: number; moved: number }; check(): Promise<void> };
+export type DatabaseChecks = { readonly counted: { fills: number; closedByRule: number; splits: number; moved: number; forgiven: bigint }; check(): Promise<void> };
 
 const ALL = 1_000_000;
 
 export function openDatabaseChecks({ db, published, customers, paidIn }: { readonly db: Db; readonly published: Published; readonly customers: readonly string[]; /** Into each of their wallets. */ readonly paidIn: bigint }): DatabaseChecks {
-  const counted = { fills: 0, closedByRule: 0, splits: 0, moved: 0 };
+  const counted = { fills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
   /** What each wallet should have: what was paid in, and what the record says was booked. */
   const balances = new Map(customers.flatMap((customer) => simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn])));
   const lastBooks = new Map<string, number>();
+  /** What the house bore, by currency. */
+  const forgiven = new Map<string, bigint>();
   let seen = 0;
 
   function take(event: WrittenEvent, holdings: Holdings): void {
@@ -45,6 +48,8 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
     }
     if (body.kind !== 'filled' || orderId === null) return;
     counted.fills += 1;
+    const { currency } = wallets[walletOf(source, instrumentId)];
+    forgiven.set(currency, (forgiven.get(currency) ?? 0n) + body.forgiven);
     checkFill(event, holdings);
     const { sequence, bids, asks } = body.book;
     assert(isDeepStrictEqual({ bids, asks }, published.get(`${instrumentId} ${sequence}`)), `${orderId} cites a book that was never published`);
@@ -66,6 +71,14 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
     }
   }
 
+  /** What is forgiven is on the house's account of that name, and nowhere else. */
+  async function checkForgiven(): Promise<void> {
+    for (const { currency, balance } of await db.many<{ currency: string; balance: bigint }>(sql`select a.currency, a.balance_minor as balance from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner = 'house' and a.code = 'forgivenLosses'`)) {
+      assert(balance === -(forgiven.get(currency) ?? 0n), `the books say that ${balance} ${currency} were forgiven, the record ${forgiven.get(currency)}`);
+    }
+    counted.forgiven = [...forgiven.values()].reduce((sum, minor) => sum + minor, 0n);
+  }
+
   return {
     counted,
     async check() {
@@ -77,6 +90,7 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
       }
       await checkCounts(holdings);
       await checkBalances();
+      await checkForgiven();
       await checkSums(db);
       await recomputeBooks(db);
       await verifyChains(db);

@@ -22,7 +22,7 @@ import { commandSource, withNewIds, type Owned } from './sim-commands.ts';
 import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
 
 export type DatabaseDeskOptions = { readonly db: Db; readonly clock: ManualClock; readonly seed: number; readonly commands: number; readonly customers: number };
-export type DatabaseDeskReport = { commands: number; granted: number; refused: number; repeated: number; restarts: number; fills: number; closedByRule: number; splits: number; moved: number };
+export type DatabaseDeskReport = { commands: number; granted: number; refused: number; repeated: number; restarts: number; fills: number; closedByRule: number; splits: number; moved: number; forgiven: bigint };
 
 const AT_ONCE_MAX = 24;
 const ROUND_MS = 1_500;
@@ -42,7 +42,7 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
   const instruments = openInstruments({ hours: 'continuous' });
   const views = { at: (now: number) => (...of: Parameters<SimMarket['view']>) => { const view = market.view(...of); return view === null ? null : { ...view, at: now }; }, exchange: simExchange };
   const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
-  const report: DatabaseDeskReport = { commands: 0, granted: 0, refused: 0, repeated: 0, restarts: 0, fills: 0, closedByRule: 0, splits: 0, moved: 0 };
+  const report: DatabaseDeskReport = { commands: 0, granted: 0, refused: 0, repeated: 0, restarts: 0, fills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
   const owned: Owned = { orders: new Map(), positions: new Map() };
   const next = commandSource(random, market, owned);
   const checks = openDatabaseChecks({ db, published, customers, paidIn: MONEY_EACH });

@@ -116,6 +116,26 @@ export const addMargin = endpoint({
   isMoneyCommand: true,
 });
 
+const marginStanding = z.object({ margin: amount, marginLevel: z.nullable(amount), /** On the tick, rounded to the safe side. */ liquidationPrice: z.nullable(decimal) });
+
+export const previewMargin = endpoint({
+  method: 'POST',
+  path: '/position/addPositionMargin/preview',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'What more margin would do for a position: its level and the price at which it would be closed by rule, before and after.',
+  body: z.strictObject({ id: positionId, amount: typedAmount }),
+  data: z.object({
+    currency,
+    /** Why it would be refused now. */
+    problem: z.nullable(z.object({ reason: z.string(), text: z.string() })),
+    available: amount,
+    before: marginStanding,
+    after: z.nullable(marginStanding),
+  }),
+  refusals: ['POSITION_UNKNOWN'],
+});
+
 const filter = { source: z.optional(z.enum(TradedSource)) };
 
 export const listPositions = endpoint({

@@ -74,7 +74,17 @@ export const loadMinimums = endpoint({
   summary: 'The smallest and largest order of each product, so that a ticket can check before it is sent.',
   body: emptyBody,
   data: z.object({
-    items: z.array(z.object({ source: tradedSource, quantityMin: decimal, quantityStep: z.nullable(decimal), quantityMax: decimal, notionalMaxUsd: amount, leverages: z.array(z.int()) })),
+    items: z.array(z.object({
+      source: tradedSource,
+      quantityMin: decimal,
+      /** Null where each instrument has its own lot. */
+      quantityStep: z.nullable(decimal),
+      quantityMax: decimal,
+      /** Instruments of it with other sizes: metals among the pairs. */
+      exceptions: z.optional(z.array(z.object({ codes: z.array(stockCode), quantityMin: decimal, quantityStep: decimal, quantityMax: decimal }))),
+      notionalMaxUsd: amount,
+      leverages: z.array(z.int()),
+    })),
     blockMinimum: decimal,
     openOrdersMax: z.int(),
     ordersPerMinuteMax: z.int(),

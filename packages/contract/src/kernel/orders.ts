@@ -216,8 +216,11 @@ export const orderPreview = z.object({
   margin: z.nullable(amount),
   /** Taken or held altogether. */
   cost: z.nullable(amount),
+  /** The part of it that is held only because the price is not fixed: 3 % beyond the market or the trigger, free again at the fill. Null without one. */
+  reserve: z.optional(z.nullable(amount)),
   /** Never below zero: what is not there is missing. Null where nothing is. */
   buyingPower: z.object({ before: amount, after: z.nullable(amount), missing: z.optional(z.nullable(amount)) }),
+  /** On the tick, rounded to the safe side; of a closing order, of what is left of the position. */
   liquidationPrice: z.nullable(decimal),
   /** What a sale of a share sells from, or the position it would close, and what that brings; null for what opens and where nothing is held. */
   closes: z.nullable(

@@ -12,6 +12,7 @@ import { listPositions, listPositionsOf } from './list-positions.ts';
 import { loadOrder, loadPosition } from './load-position.ts';
 import { loadReceipt } from './load-receipt.ts';
 import { loadTradingDoor } from './load-trading-door.ts';
+import { previewMargin } from './preview-margin.ts';
 import { previewOrder } from './preview-order.ts';
 import { lockTrading, unlockTrading } from './unlock-trading.ts';
 
@@ -30,6 +31,7 @@ export function positionRoutes(means: PositionMeans): BoundCall[] {
     closePosition: (call) => closePosition(means, call),
     protectPosition: (call) => protectPosition(means, call),
     addMargin: (call) => addMargin(means, call),
+    previewMargin: (call) => previewMargin(means, call.db, call.customer, call.body, call),
     listPositions: (call) => listPositions(call.db, means, call.customer, call.body, call),
     listClosedPositions: (call) => listShownPositions(means, call, { state: 'closed', source: call.body.source }),
     listWorkingOrders: (call) => listOrders(call.db, call.customer, call.body, showMeansOf(market, call)),

@@ -82,6 +82,46 @@ describe('closing', () => {
   });
 });
 
+describe('what a change would do', () => {
+  type Standing = { margin: string; liquidationPrice: string | null };
+
+  it('to the price of liquidation is told before margin is added and before a part is closed, on the tick and as it then is', async () => {
+    const { positionId: id } = await buy(app, ana, 'stock', 'AAPL', 10, { leverage: 2 });
+    const look = async (amount: string) => dataOf<{ problem: { reason: string } | null; before: Standing; after: Standing | null }>(await app.post('/position/addPositionMargin/preview', { id, amount }, { token: ana.token }));
+    const { problem, before, after } = await look('500.00');
+    expect(problem).toBeNull();
+    expect(before.liquidationPrice).toMatch(/^\d+\.\d{2}$/);
+    expect(Number(after?.liquidationPrice)).toBeLessThan(Number(before.liquidationPrice));
+    expect((await look('99999999.00')).problem?.reason).toBe('FUNDS_INSUFFICIENT');
+    expect((await look('-1')).after).toBeNull();
+    const added = dataOf<ShownPosition>(await ask('/position/addPositionMargin', { id, amount: '500.00' }));
+    expect(added).toMatchObject({ isolatedPosition: after?.margin, liquidationPrice: after?.liquidationPrice });
+    const part = dataOf<{ liquidationPrice: string | null }>(await app.post('/orders/preview', { source: US, code: 'AAPL', direction: 1, orderType: 0, quantity: '4', positionId: id }, { token: ana.token }));
+    dataOf(await close(id ?? '', { quantity: '4' }));
+    expect((await positionsOf(app, ana))[0]?.liquidationPrice).toBe(part.liquidationPrice);
+    expect((await app.post('/position/addPositionMargin/preview', { id: `pos_${'0'.repeat(26)}`, amount: '1.00' }, { token: ana.token })).body.reason).toBe('POSITION_UNKNOWN');
+  });
+
+  it('names what a stop order holds beyond its trigger, and never shows buying power below zero', async () => {
+    const { askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const look = async (terms: object) => dataOf<{ cost: string; reserve: string | null; buyingPower: { before: string; after: string; missing: string | null } }>(await app.post('/orders/preview', { source: US, code: 'AAPL', direction: 0, quantity: '10', ...terms }, { token: ana.token }));
+    const stop = await look({ orderType: STOP, stopPrice: priceText(askUnits + 10_000) });
+    expect(Number(stop.reserve) / (Number(stop.cost) - Number(stop.reserve))).toBeCloseTo(0.03, 3);
+    expect((await look({ orderType: LIMIT, price: priceText(askUnits - 10_000) })).reserve).toBeNull();
+    expect((await look({ orderType: 0 })).reserve).toBeNull();
+    const { buyingPower, cost } = await look({ orderType: 0, quantity: '2000' });
+    expect(buyingPower).toEqual({ before: '100000.00', after: '0.00', missing: (Number(cost) - 100_000).toFixed(2) });
+  });
+});
+
+it('the history of an order that was never filled names no position', async () => {
+  const order = await buy(app, ana, 'stock', 'AAPL', 1, aside());
+  dataOf(await cancel(order.id));
+  const { positionId } = await buy(app, ana, 'stock', 'AAPL', 1);
+  const { items } = dataOf<{ items: { kind: string; orderId: string; positionId: string | null }[] }>(await app.post('/position/water/pageList', {}, { token: ana.token }));
+  expect(items.map(({ kind, orderId: of, positionId: named }) => [kind, of === order.id, named])).toEqual([['filled', false, positionId], ['accepted', false, positionId], ['cancelled', true, null], ['accepted', true, null]]);
+});
+
 describe('the price that was seen', () => {
   it('binds order and closing: beyond the tolerance nothing happens, and the same request may be sent with the price of now', async () => {
     const { ask: price, askUnits, priceText } = quoteOf(app, US, 'AAPL');

@@ -142,11 +142,11 @@ function closesOf(view: BookView, ticket: Ticket, { decided, state }: Previewed)
 
 const nothingHeld = { held: 0n, inOrders: 0n, free: 0n };
 
-function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures | null, available: bigint): Pick<Preview, 'price' | 'fillsNow' | 'value' | 'currency' | 'fees' | 'feesTotal' | 'margin' | 'cost' | 'buyingPower' | 'liquidationPrice'> {
+function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures | null, available: bigint): Pick<Preview, 'price' | 'fillsNow' | 'value' | 'currency' | 'fees' | 'feesTotal' | 'margin' | 'cost' | 'reserve' | 'buyingPower' | 'liquidationPrice'> {
   const amount = (minor: bigint): string => toWire(money(currency, minor));
   const before = available < 0n ? 0n : available;
-  if (figures === null) return { price: null, fillsNow: '0', value: null, currency, fees: [], feesTotal: null, margin: null, cost: null, buyingPower: { before: amount(before), after: null, missing: null }, liquidationPrice: null };
-  const { quantity, fillsNow, priced, value, fees, margin, cost, change, liquidation } = figures;
+  if (figures === null) return { price: null, fillsNow: '0', value: null, currency, fees: [], feesTotal: null, margin: null, cost: null, reserve: null, buyingPower: { before: amount(before), after: null, missing: null }, liquidationPrice: null };
+  const { quantity, fillsNow, priced, value, fees, margin, cost, change, liquidation, reserve } = figures;
   const after = available + change;
   return {
     price: priced === null ? null : averageText(grid, priced, quantity),
@@ -157,6 +157,7 @@ function shownFigures({ terms: { grid, currency } }: BookView, figures: Figures 
     feesTotal: amount(totalOf(fees)),
     margin: amount(margin),
     cost: amount(cost),
+    reserve: reserve === null ? null : amount(reserve),
     buyingPower: { before: amount(before), after: amount(after < 0n ? 0n : after), missing: after < 0n ? amount(-after) : null },
     liquidationPrice: liquidation === null ? null : unitsText(grid, liquidation),
   };

@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, type BookView } from '../../core/desk/book-view.ts';
 import type { Wanted } from '../../core/desk/commands.ts';
-import { costOf, restCost, type Cost, type CostWish } from '../../core/desk/cost.rules.ts';
+import { costOf, knownUnits, restCost, type Cost, type CostWish } from '../../core/desk/cost.rules.ts';
 import type { DeskEvent, Fee, Filled } from '../../core/desk/desk-event.ts';
 import { evolve } from '../../core/desk/evolve.rules.ts';
 import { totalOf } from '../../core/desk/fees.rules.ts';
@@ -17,7 +17,7 @@ import { addedTo } from '../../core/desk/join.rules.ts';
 import { isOpen, type Order } from '../../core/desk/order.ts';
 import { parsePrice, parseWhole } from '../../core/desk/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/position.ts';
-import { liquidationUnits } from '../../core/desk/value.rules.ts';
+import { liquidationTick } from '../../core/desk/value.rules.ts';
 
 export type Figures = {
   readonly quantity: bigint;
@@ -34,6 +34,8 @@ export type Figures = {
   /** What becomes free or is booked to the wallet, less what is taken. */
   readonly change: bigint;
   readonly liquidation: bigint | null;
+  /** Held only because the price is not fixed; null where nothing is. */
+  readonly reserve: bigint | null;
 };
 
 /** What an opening order comes to, by the events it would make. `known` is the position it would add to. */
@@ -87,8 +89,16 @@ function figuresOfCost(view: BookView, wish: CostWish, { fill, rest, total }: Co
     cost: total,
     worst: restCost(view, wish, wish.quantity).held,
     change: -total,
-    liquidation: quantity === 0n ? null : liquidationUnits(view, position),
+    liquidation: quantity === 0n ? null : liquidationTick(view, position),
+    reserve: reserveOf(view, wish, rest),
   };
+}
+
+/** What is held beyond the price of now or the trigger. */
+function reserveOf(view: BookView, wish: CostWish, { quantity, held }: Cost['rest']): bigint | null {
+  if (wish.limitUnits !== null || quantity === 0n || held === 0n) return null;
+  const more = held - restCost(view, { ...wish, limitUnits: knownUnits(view, wish) }, quantity).held;
+  return more > 0n ? more : null;
 }
 
 /** At the book for what fills, at its own price for what waits; what waits at market has the price of what fills. */
@@ -119,7 +129,8 @@ export function figuresOfClosing(view: BookView, position: Position, events: rea
     cost: totalOf(fees),
     worst: totalOf(fees),
     change: filled === null ? 0n : filled.booked + position.margin - filled.marginAfter + freedBy(events, orders),
-    liquidation: liquidationUnits(view, after),
+    liquidation: liquidationTick(view, after),
+    reserve: null,
   };
 }
 

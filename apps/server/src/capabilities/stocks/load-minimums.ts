@@ -1,4 +1,4 @@
-/** The smallest and largest order of each product, over all its instruments; what differs between them has no step here and is on the instrument's own page. */
+/** The smallest and largest order of each product, as most of its instruments have it, with those that differ by name; where each has its own lot there is no step here, and it is on the instrument's own page. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { loadMinimums as minimumsCall } from '@candor/contract/stocks';
@@ -30,20 +30,35 @@ export function openMinimums(market: Pick<Market, 'instruments' | 'pricing'>): (
   };
 }
 
+type Item = Minimums['items'][number];
+
 function itemsOn(market: Pick<Market, 'instruments' | 'pricing'>, on: LocalDate, now: number): Minimums['items'] {
   const universe = market.instruments.universe();
-  return Object.values(TradedSource).map((source) => {
+  return Object.values(TradedSource).map((source): Item => {
     const all = classes.flatMap((assetClass) => universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []));
-    const lots = new Set(all.map(({ lot }) => lot));
-    return {
-      source,
-      quantityMin: String(all.reduce((least, { quantityMin }) => (quantityMin < least ? quantityMin : least), all[0]?.quantityMin ?? 1n)),
-      quantityStep: lots.size === 1 ? String([...lots][0]) : null,
-      quantityMax: String(all.reduce((most, { quantityMax }) => (quantityMax > most ? quantityMax : most), 0n)),
-      notionalMaxUsd: toWire(money('USD', all.reduce((most, terms) => larger(most, dollarsOf(market, terms, now)), 0n))),
-      leverages: [...new Set(all.flatMap(({ leverages }) => leverages))].sort((a, b) => a - b),
-    };
+    const notionalMaxUsd = toWire(money('USD', all.reduce((most, terms) => larger(most, dollarsOf(market, terms, now)), 0n)));
+    return { source, ...sizesOf(all), notionalMaxUsd, leverages: [...new Set(all.flatMap(({ leverages }) => leverages))].sort((a, b) => a - b) };
   });
+}
+
+/** So many kinds of sizes are told one by one; with more, each instrument has its own. */
+const KINDS_MAX = 4;
+
+/** What most of them have, and those that differ by name: a pair trades in thousands, an ounce of gold by itself. */
+function sizesOf(all: readonly Terms[]): Pick<Item, 'quantityMin' | 'quantityStep' | 'quantityMax' | 'exceptions'> {
+  const kinds = [...Map.groupBy(all, ({ lot, quantityMin, quantityMax }) => `${lot} ${quantityMin} ${quantityMax}`).values()].sort((a, b) => b.length - a.length);
+  const [usual = [], ...others] = kinds;
+  if (kinds.length > KINDS_MAX) return { ...sizeOf(all), quantityStep: null };
+  return { ...sizeOf(usual), ...(others.length === 0 ? {} : { exceptions: others.map((these) => ({ codes: these.map(({ code }) => code), ...sizeOf(these) })) }) };
+}
+
+function sizeOf(these: readonly Terms[]): { quantityMin: string; quantityStep: string; quantityMax: string } {
+  const [first, ...rest] = these;
+  return {
+    quantityMin: String(rest.reduce((least, { quantityMin }) => (quantityMin < least ? quantityMin : least), first?.quantityMin ?? 1n)),
+    quantityStep: String(first?.lot ?? 1n),
+    quantityMax: String(these.reduce((most, { quantityMax }) => larger(most, quantityMax), 0n)),
+  };
 }
 
 function dollarsOf(market: Pick<Market, 'instruments' | 'pricing'>, { notionalMax, currency }: Terms, now: number): bigint {

@@ -1,4 +1,5 @@
 /** Shares, bought and sold on the whole server with a clock that the test moves. */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
@@ -6,6 +7,10 @@ import type { Person } from '@candor/testkit/people';
 import { buy, dataOf, place, placed, positionsOf, quoteOf, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseQuantity } from '../../core/desk/parse-terms.rules.ts';
+import { termsOf } from '../../core/desk/terms-of.ts';
+import type { Terms } from '../../core/desk/terms.ts';
+import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 const US = 0;
 const HK = 11;
@@ -148,5 +153,26 @@ describe('what trading costs and allows', () => {
     expect(items.find(({ source }) => source === HK)?.quantityStep).toBeNull();
     expect(items.find(({ source }) => source === 4)?.quantityMin).toBe(blockMinimum);
     expect(await placed(app, ana, 'stock', { code: 'KO', quantity: '1' })).toMatchObject({ state: 'filled' });
+  });
+
+  it('names a smallest order that the gate takes, and one step less that it does not, in every product', async () => {
+    type Sizes = { quantityMin: string; quantityStep: string | null; quantityMax: string };
+    const { items } = dataOf<{ items: (Sizes & { source: TradedSource; exceptions?: (Sizes & { codes: string[] })[] })[] }>(await app.post('/stocka_config/getMinCount', {}));
+    const universe = app.app.market.instruments.universe();
+    const on = tapeDayAt(app.clock.now());
+    const fits = (terms: Terms, { quantityMin, quantityStep, quantityMax }: Sizes): void => {
+      expect(parseQuantity(terms, quantityMin)).toMatchObject({ ok: true });
+      expect(parseQuantity(terms, String(BigInt(quantityMin) - BigInt(quantityStep ?? '1')))).toMatchObject({ ok: false });
+      expect(parseQuantity(terms, quantityMax)).toMatchObject({ ok: true });
+      expect(parseQuantity(terms, String(BigInt(quantityMax) + BigInt(quantityStep ?? '1')))).toMatchObject({ ok: false });
+    };
+    for (const { source, exceptions = [], ...usual } of items) {
+      const all = (['usStock', 'hkStock', 'future', 'forex'] as const).flatMap((assetClass) => universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []));
+      if (usual.quantityStep === null) {
+        expect(all.some(({ quantityMin }) => String(quantityMin) === usual.quantityMin)).toBe(true);
+        expect(all.every(({ quantityMin }) => quantityMin >= BigInt(usual.quantityMin))).toBe(true);
+      } else for (const terms of all) fits(terms, exceptions.find(({ codes }) => codes.includes(terms.code)) ?? usual);
+    }
+    expect(items.find(({ source }) => source === TradedSource.Forex)).toMatchObject({ quantityMin: '1000', quantityStep: '1000' });
   });
 });

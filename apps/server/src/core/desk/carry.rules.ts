@@ -110,7 +110,7 @@ function openPosition({ positions }: DeskState, id: string): Position | null {
 
 type Booking = { readonly kind: JournalKind; readonly minor: bigint; readonly facts: Record<string, string> };
 
-/** A charge comes from the free balance, then from the margin; a loss that is settled from the margin alone, because no more than that can be lost. What neither has, nobody owes. */
+/** A charge comes from the free balance, then from the margin; a loss that is settled from the margin alone, because no more than that can be lost. What neither has, the house forgives. */
 function booked(state: DeskState, position: Position, view: BookView, { kind, minor, facts }: Booking, body: (paid: bigint, marginAfter: bigint) => EventBody): Outcome {
   const free = kind === 'settlement' ? 0n : state.available(position.customerId, view.terms.wallet);
   const owed = minor < 0n ? -minor : 0n;
@@ -121,7 +121,7 @@ function booked(state: DeskState, position: Position, view: BookView, { kind, mi
   const marginAfter = position.margin - fromMargin;
   const account = walletOf(position.customerId, view);
   const draft = emptyDraft();
-  draft.journal = tradeJournal(kind, account, { booked: paid, fees: 0n }, { position: position.id, code: position.code, ...facts });
+  draft.journal = tradeJournal(kind, account, { booked: paid, fees: 0n, forgiven: missing - fromMargin }, { position: position.id, code: position.code, ...facts });
   setHold(draft, { reference: position.id, account, purpose: 'margin' }, position.margin, marginAfter);
   return { events: [positionEvent(state, position, body(paid, marginAfter))], movement: movementOf(draft), orderId: null, positionId: position.id, looks: null };
 }

@@ -17,10 +17,10 @@ import { signOf } from './evolve.rules.ts';
 import { feesOf, totalOf } from './fees.rules.ts';
 import { citedBook, isGapFill, matchBook, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
-import { isNotTooFast, isRoomForOrder, isUnlocked, isWholeLots, isWithinCollar } from './gate.rules.ts';
+import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate.rules.ts';
 import { acceptedClosing, arrivalOf, closingOrder, eventOf } from './open.rules.ts';
 import { isOpen, isProtection, newlyAccepted, type NewOrder, type Order } from './order.ts';
-import { parsePrice, parseWhole } from './parse-terms.rules.ts';
+import { notWholeLots, parsePrice, parseWhole } from './parse-terms.rules.ts';
 import type { Lot, Position } from './position.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
 import { gainOf, worthOf } from './value.rules.ts';
@@ -70,8 +70,8 @@ function closeTerms(state: DeskState, command: Close, position: Position, view: 
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity > position.quantity) return refuse('QUANTITY_EXCEEDS_POSITION', { held: String(position.quantity) });
   const { lot } = view.terms;
-  const whole = quantity === position.quantity ? decide(null) : isWholeLots(lot, quantity);
-  if (!whole.ok) return whole;
+  // All of it can be closed, whole lots or not.
+  if (quantity !== position.quantity && quantity % lot !== 0n) return notWholeLots(lot, quantity, position.quantity);
   if ((command.type === OrderType.Limit) !== (command.price !== null)) return refuse('ORDER_TERMS_INVALID');
   const limit = command.price === null ? decide(null) : parsePrice(view.terms, command.price);
   if (!limit.ok) return limit;
@@ -106,7 +106,7 @@ export function fillClosing(state: DeskState, order: Order, position: Position, 
   const body: Filled = { kind: 'filled', quantity, value, pieces, book: citedBook(view), worth, fees, conversion: view.conversion, isGap, heldAfter: 0n, marginAfter, marginTaken: 0n, realised, booked, forgiven: lost - paid, rules: view.terms.versions, leverage: position.leverage, expiresAt: position.expiresAt, joined: null };
   const account = walletOf(position.customerId, view);
   const draft = emptyDraft();
-  draft.journal = tradeJournal('tradeClosed', account, { booked, fees: totalOf(fees) }, tradeFacts(view, { order: order.id, position: position.id, direction: order.direction, quantity, value, fees }));
+  draft.journal = tradeJournal('tradeClosed', account, { booked, fees: totalOf(fees), forgiven: lost - paid }, tradeFacts(view, { order: order.id, position: position.id, direction: order.direction, quantity, value, fees }));
   setHold(draft, { reference: position.id, account, purpose: 'margin' }, position.margin, marginAfter);
   const events = [...before, eventOf(state, order, body), ...endOthers(state, order, position, position.quantity - quantity, view, draft)];
   return { events, movement: movementOf(draft), orderId: order.id, positionId: position.id, looks: null };

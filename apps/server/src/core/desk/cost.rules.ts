@@ -59,8 +59,13 @@ export function restCost(view: BookView, wish: CostWish, quantity: bigint): Cost
 /** A limit to buy is the most it can cost; what may fill at any price is held with room to spare. A short sale may fill above its limit. */
 export function holdUnits(view: BookView, { direction, limitUnits, stopUnits }: Pick<CostWish, 'direction' | 'limitUnits' | 'stopUnits'>): bigint {
   if (direction === Direction.Buy && limitUnits !== null) return limitUnits;
+  const highest = knownUnits(view, { direction, limitUnits, stopUnits });
+  return limitUnits !== null ? highest : divide(highest * (NANO_PER_ONE + UNPRICED_BUFFER), NANO_PER_ONE, 'up');
+}
+
+/** The highest price that is known of it: the market's, its limit, its trigger. */
+export function knownUnits(view: BookView, { direction, limitUnits, stopUnits }: Pick<CostWish, 'direction' | 'limitUnits' | 'stopUnits'>): bigint {
   const market = (direction === Direction.Buy ? view.asks[0] : view.bids[0])?.units ?? view.last;
   const known = [limitUnits, stopUnits, market].filter((units) => units !== null);
-  const highest = known.reduce((most, units) => (units > most ? units : most), 1n);
-  return limitUnits !== null ? highest : divide(highest * (NANO_PER_ONE + UNPRICED_BUFFER), NANO_PER_ONE, 'up');
+  return known.reduce((most, units) => (units > most ? units : most), 1n);
 }

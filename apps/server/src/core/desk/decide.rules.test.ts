@@ -7,7 +7,7 @@ import { costOf } from './cost.rules.ts';
 import type { Filled } from './desk-event.ts';
 import type { Order } from './order.ts';
 import type { Position } from './position.ts';
-import { liquidationUnits, valueAt } from './value.rules.ts';
+import { liquidationTick, liquidationUnits, valueAt } from './value.rules.ts';
 
 const orderOf = (desk: TestDesk, id: string): Order => found(desk.state.orders.get(id));
 const positionOf = (desk: TestDesk, id: string): Position => found(desk.state.positions.get(id));
@@ -91,6 +91,62 @@ describe('a limit order', () => {
     desk.free = 0n;
     desk.run(meet('ord_1', 'pos_1'));
     expect(orderOf(desk, 'ord_1')).toMatchObject({ state: 'rejected', reason: 'FUNDS_INSUFFICIENT', held: 0n });
+  });
+});
+
+describe('the nearest that would pass', () => {
+  const nearestTo = (desk: TestDesk, command: Command): unknown => {
+    const decided = desk.ask(command);
+    return decided.ok ? null : decided.values['nearest'];
+  };
+
+  it('is one where there is only one', () => {
+    const lots = testDesk({ terms: { ...shareTerms, lot: 100n, quantityMin: 100n, quantityMax: 1_000n } });
+    expect(nearestTo(lots, lots.place({ quantity: '50' }))).toBe('100');
+    expect(nearestTo(lots, lots.place({ quantity: '250' }))).toBe('200 / 300');
+    expect(nearestTo(lots, lots.place({ quantity: '1050' }))).toBe('1000');
+    const desk = testDesk();
+    expect(nearestTo(desk, desk.place({ type: OrderType.Limit, price: '0.001' }))).toBe('0.01');
+    expect(nearestTo(desk, desk.place({ type: OrderType.Limit, price: '100.001' }))).toBe('100.00 / 100.01');
+  });
+});
+
+describe('the price of liquidation on the tick', () => {
+  it('is on the grid, and never further from the market than the exact one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.constantFrom(2, 4), fc.constantFrom(Direction.Buy, Direction.Sell), fc.constantFrom(1n, 5n, 7n), (quantity, leverage, direction, step) => {
+        const grid = { ...shareTerms.grid, bands: shareTerms.grid.bands.map((band) => ({ ...band, step: Number(step) })) };
+        const desk = testDesk();
+        desk.run(desk.place({ quantity: String(quantity), leverage, direction }));
+        const view = found(desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined);
+        const position = positionOf(desk, 'pos_1');
+        const [exact, tick] = [found(liquidationUnits(view, position) ?? undefined), found(liquidationTick({ ...view, terms: { ...view.terms, grid } }, position) ?? undefined)];
+        expect(tick % step).toBe(0n);
+        const nearer = direction === Direction.Buy ? tick - exact : exact - tick;
+        expect(nearer >= 0n && nearer < step).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a loss beyond the margin', () => {
+  it('is booked where it belongs: the customer loses the margin, the house names what it forgives, and the sum is nothing', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1_000n, 9_000n), fc.integer({ min: 1, max: 200 }), fc.constantFrom(2, 4), (bid, quantity, leverage) => {
+        const desk = testDesk();
+        desk.run(desk.place({ quantity: String(quantity), leverage }));
+        const { margin } = positionOf(desk, 'pos_1');
+        desk.quote(bid, bid + 1n);
+        const { movement, events } = desk.run(close('pos_1'));
+        const fill = events.map(({ body }) => body).find((body) => body.kind === 'filled');
+        const on = (code: string): bigint => (movement?.journal?.postings ?? []).filter(({ account }) => account.code === code).reduce((sum, { money }) => sum + money.minor, 0n);
+        expect(on('forgivenLosses')).toBe(-(fill?.forgiven ?? 0n));
+        expect(on('stock')).toBeGreaterThanOrEqual(-margin);
+        // What was traded, as if nothing had been forgiven.
+        expect(on('trading')).toBe(-(fill?.realised ?? 0n));
+        expect(on('stock') + on('fees') + on('trading') + on('forgivenLosses')).toBe(0n);
+      }),
+    );
   });
 });
 
@@ -353,7 +409,7 @@ describe('the gate', () => {
     const limit = refused.ok ? '' : String(refused.values['limit']);
     expect(codeOf(desk, desk.place({ type: OrderType.Limit, price: limit }))).toBeNull();
     const offTick = desk.ask(desk.place({ type: OrderType.Limit, price: '100.005' }));
-    expect(offTick.ok ? null : offTick.values).toEqual({ tick: '0.01', below: '100.00', above: '100.01' });
+    expect(offTick.ok ? null : offTick.values).toEqual({ tick: '0.01', below: '100.00', above: '100.01', nearest: '100.00 / 100.01' });
   });
 
   it('asks again about the same order a moment later, unless it is meant', () => {

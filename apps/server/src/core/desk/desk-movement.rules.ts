@@ -34,8 +34,8 @@ export function setHold(draft: MovementDraft, hold: { reference: string; account
   else draft.resizes.push({ reference, account, money: money(account.currency, after) });
 }
 
-/** What leaves or reaches the wallet, what the house earns by charges, and the rest against its trading account. */
-export function tradeJournal(kind: JournalKind, account: LedgerAccount, { booked, fees }: { booked: bigint; fees: bigint }, facts: Record<string, string>): Journal | null {
+/** What leaves or reaches the wallet, what the house earns by charges, and the rest against its trading account. What the house forgives it owes to itself, by name. */
+export function tradeJournal(kind: JournalKind, account: LedgerAccount, { booked, fees, forgiven = 0n }: { booked: bigint; fees: bigint; forgiven?: bigint }, facts: Record<string, string>): Journal | null {
   const { currency } = account;
   const postings: Posting[] = [];
   const post = (to: LedgerAccount, minor: bigint): void => {
@@ -43,7 +43,8 @@ export function tradeJournal(kind: JournalKind, account: LedgerAccount, { booked
   };
   post(account, booked);
   post(houseAccount('fees', currency), fees);
-  post(houseAccount('trading', currency), -booked - fees);
+  post(houseAccount('trading', currency), forgiven - booked - fees);
+  post(houseAccount('forgivenLosses', currency), -forgiven);
   return postings.length < 2 ? null : { kind, postings, facts };
 }
 

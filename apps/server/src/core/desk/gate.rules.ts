@@ -15,7 +15,7 @@ import { holdUnits } from './cost.rules.ts';
 import type { DeskState, Trader } from './desk-state.ts';
 import { isReached, triggeringUnits } from './fill.rules.ts';
 import type { Trail } from './order.ts';
-import { parsePrice, parseQuantity, parseShare, parseWhole, unitsText } from './parse-terms.rules.ts';
+import { notWholeLots, parsePrice, parseQuantity, parseShare, parseWhole, unitsText } from './parse-terms.rules.ts';
 import { isSelling, isShareSource, sellableOf } from './sellable.rules.ts';
 import type { Terms } from './terms.ts';
 import { worthOf } from './value.rules.ts';
@@ -150,13 +150,8 @@ function isHeld(state: DeskState, customerId: string, { leverage }: Wanted, { vi
   const sellable = sellableOf(state, { customerId, instrumentId, leverage, quantity });
   const free = sellable?.free ?? 0n;
   if (quantity > free) return refuse('SELL_MORE_THAN_HELD', { quantity: String(quantity), held: String(sellable?.held ?? 0n), inOrders: String(sellable?.inOrders ?? 0n), free: String(free) });
-  return quantity === sellable?.position.quantity ? passed : isWholeLots(lot, quantity);
-}
-
-export function isWholeLots(lot: bigint, quantity: bigint): Check {
-  if (quantity % lot === 0n) return passed;
-  const below = quantity - (quantity % lot);
-  return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below === 0n ? lot : below), above: String(below + lot) });
+  const held = sellable?.position.quantity;
+  return quantity === held || quantity % lot === 0n ? passed : notWholeLots(lot, quantity, held ?? quantity);
 }
 
 function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {

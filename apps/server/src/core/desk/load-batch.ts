@@ -93,7 +93,7 @@ async function scopeOf(reader: Reader, commands: readonly Command[], known: Know
     const wallet = walletOf(source, instrumentId);
     holdings.set(`${customerId} ${instrumentId}`, { customerId, instrumentId });
     const { currency } = wallets[wallet];
-    for (const account of [walletAccount(asCustomerId(customerId), wallet), houseAccount('fees', currency), houseAccount('trading', currency)]) accounts.set(account.key, account);
+    for (const account of [walletAccount(asCustomerId(customerId), wallet), houseAccount('fees', currency), houseAccount('trading', currency), houseAccount('forgivenLosses', currency)]) accounts.set(account.key, account);
   };
   for (const command of commands) {
     const { customerId } = command;

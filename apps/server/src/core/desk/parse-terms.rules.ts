@@ -21,19 +21,32 @@ export function parsePrice({ grid }: Pick<Terms, 'grid'>, text: string): Decisio
   if (nano % perUnit === 0n && isOnGrid(grid, Number(units))) return decide(units);
   const step = stepAt(grid, units);
   const below = units - (units % step);
-  return refuse('PRICE_OFF_TICK', { tick: unitsText(grid, step), below: unitsText(grid, below === 0n ? step : below), above: unitsText(grid, below + step) });
+  const [low, high] = [unitsText(grid, below === 0n ? step : below), unitsText(grid, below + step)];
+  return refuse('PRICE_OFF_TICK', { tick: unitsText(grid, step), below: low, above: high, nearest: nearest(low, high) });
 }
 
 export function parseQuantity({ lot, quantityMin, quantityMax }: Pick<Terms, 'lot' | 'quantityMin' | 'quantityMax'>, text: string): Decision<bigint, RefusalCode> {
   const quantity = parseWhole(text);
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity % lot !== 0n) {
-    const below = quantity - (quantity % lot);
-    return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below === 0n ? lot : below), above: String(below + lot) });
+    return notWholeLots(lot, quantity, quantityMax);
   }
   if (quantity < quantityMin) return refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) });
   if (quantity > quantityMax) return refuse('QUANTITY_TOO_LARGE', { max: String(quantityMax) });
   return decide(quantity);
+}
+
+/** Names the whole lots on either side, as far as there are any up to `most`. */
+export function notWholeLots(lot: bigint, quantity: bigint, most: bigint): ReturnType<typeof refuse<'QUANTITY_NOT_WHOLE_LOTS'>> {
+  const under = quantity - (quantity % lot);
+  const above = under + lot <= most ? under + lot : under;
+  const below = under === 0n ? above : under;
+  return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below), above: String(above), nearest: nearest(String(below), String(above)) });
+}
+
+/** One where both are the same. */
+function nearest(below: string, above: string): string {
+  return below === above ? above : `${below} / ${above}`;
 }
 
 /** Null for anything but a positive whole number. */

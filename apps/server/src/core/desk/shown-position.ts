@@ -16,7 +16,7 @@ import { averageText } from './price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
 import { shownConversion } from './shown-order.ts';
 import type { Terms } from './terms.ts';
-import { closingUnits, liquidationUnits, valueAt, worthOf } from './value.rules.ts';
+import { closingUnits, liquidationTick, valueAt, worthOf } from './value.rules.ts';
 import { warningLevels } from './warning-levels.rules.ts';
 
 export type PositionRow = z.output<typeof positionRow>;
@@ -60,7 +60,7 @@ const unknown: Valued = { price: null, totalAmount: null, profit: null, zdf: nul
 
 function valueNow(position: Position, view: BookView | null, { amountOf, priceOf }: Writers): Valued {
   if (view === null || position.state === 'closed') return unknown;
-  const liquidation = liquidationUnits(view, position);
+  const liquidation = liquidationTick(view, position);
   const standing: Valued = { ...unknown, liquidationPrice: liquidation === null ? null : priceOf(liquidation), conversion: shownConversion(view.conversion) };
   const units = closingUnits(view, position.direction);
   if (units === null) return standing;

@@ -4,6 +4,7 @@ import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide, type Rounding } from '@candor/money/rounding';
 import type { BookView, Conversion } from './book-view.ts';
 import { signOf } from './evolve.rules.ts';
+import { stepAt } from './parse-terms.rules.ts';
 import type { Lot, Position } from './position.ts';
 import type { Terms } from './terms.ts';
 
@@ -87,6 +88,16 @@ export function liquidationUnits(pricing: Pricing, position: Position): bigint |
     else safe = middle;
   }
   return gone === 0n ? null : gone;
+}
+
+/** The same as a price that can be traded, on the safe side: a long position is gone at it or a little below, a short one at it or a little above. */
+export function liquidationTick(pricing: Pricing, position: Position): bigint | null {
+  const units = liquidationUnits(pricing, position);
+  if (units === null) return null;
+  const step = stepAt(pricing.terms.grid, units);
+  const below = units - (units % step);
+  if (below === units) return units;
+  return position.direction === Direction.Buy || below === 0n ? below + step : below;
 }
 
 /** Nobody follows a price further than this many times its entry. */

@@ -40,9 +40,10 @@ export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerA
 /**
  * Where money comes from and goes to. `deposits` and `payouts` are the border to the world outside, `paperMoney` is what was given
  * to practise with, `exchange` holds both legs of conversions, `fees`
- * what was earned, `trading` is the other side of every profit and loss, `rounding` what is left of divisions, `adjustments` what two operators corrected.
+ * what was earned, `trading` is the other side of every profit and loss, `forgivenLosses` what of a loss
+ * went beyond a customer's margin and the house bears, `rounding` what is left of divisions, `adjustments` what two operators corrected.
  */
-export const houseCodes = ['deposits', 'paperMoney', 'payouts', 'exchange', 'fees', 'trading', 'rounding', 'adjustments'] as const;
+export const houseCodes = ['deposits', 'paperMoney', 'payouts', 'exchange', 'fees', 'trading', 'forgivenLosses', 'rounding', 'adjustments'] as const;
 export type HouseCode = (typeof houseCodes)[number];
 
 /** There are few, and every trade names two. */

@@ -47,7 +47,7 @@ export function channelOf(value: string): (typeof channels)[number] | null {
   return channels.find((known) => known === value) ?? null;
 }
 
-const houseAccounts = ['deposits', 'paperMoney', 'payouts', 'exchange', 'fees', 'rounding', 'adjustments', 'trading'] as const;
+const houseAccounts = ['deposits', 'paperMoney', 'payouts', 'exchange', 'fees', 'rounding', 'adjustments', 'trading', 'forgivenLosses'] as const;
 
 export function houseAccount(code: string): (typeof houseAccounts)[number] | null {
   return houseAccounts.find((known) => known === code) ?? null;

@@ -46,6 +46,7 @@ export const ledgerEn = {
   'console.houseAccount.rounding': 'Rounding',
   'console.houseAccount.adjustments': 'Adjustments',
   'console.houseAccount.trading': 'Trading',
+  'console.houseAccount.forgivenLosses': 'Forgiven losses',
   'console.holdPurpose.transfer': 'Transfer',
   'console.holdPurpose.withdrawal': 'Withdrawal',
   'console.holdPurpose.order': 'Working order',

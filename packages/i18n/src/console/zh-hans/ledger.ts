@@ -48,6 +48,7 @@ export const ledgerZhHans = {
   'console.houseAccount.rounding': '尾差',
   'console.houseAccount.adjustments': '调账',
   'console.houseAccount.trading': '交易盈亏',
+  'console.houseAccount.forgivenLosses': '豁免亏损',
   'console.holdPurpose.transfer': '划转',
   'console.holdPurpose.withdrawal': '提现',
   'console.holdPurpose.order': '挂单',

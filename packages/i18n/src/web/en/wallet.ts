@@ -223,6 +223,7 @@ export const walletEn = {
   'wallet.account.rounding': 'Rounding',
   'wallet.account.adjustments': 'Corrections',
   'wallet.account.trading': 'Trading',
+  'wallet.account.forgivenLosses': 'Losses the house forgave',
   'wallet.fact.transfer': 'Transfer',
   'wallet.fact.from': 'From',
   'wallet.fact.to': 'To',

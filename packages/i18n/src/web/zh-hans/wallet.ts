@@ -224,6 +224,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.account.rounding': '尾差',
   'wallet.account.adjustments': '账务更正',
   'wallet.account.trading': '交易盈亏',
+  'wallet.account.forgivenLosses': '平台承担的亏损',
   'wallet.fact.transfer': '划转编号',
   'wallet.fact.from': '从',
   'wallet.fact.to': '到',
