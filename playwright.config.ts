@@ -1,6 +1,7 @@
 /**
  * Browser tests on the built product: real servers with their own data folders for the whole run, one system Chromium. A second server has people
- * decide reviews instead of the policy; the console's tests run on it.
+ * decide reviews instead of the policy; the console's tests run on it. Accounts start with nothing on both, so that tests of money know every cent; what an
+ * account starts with is tried in first-trade.spec.ts, on a server with the settings of a first start.
  * `npm test` finds or installs the browser and passes its path. E2E_PORT is for a machine where the usual port is taken.
  */
 import { defineConfig } from '@playwright/test';
@@ -40,7 +41,7 @@ export default defineConfig({
     { name: 'console', testMatch: 'console*.spec.ts', use: { baseURL: MANUAL_ADDRESS } },
   ],
   webServer: [
-    { ...served, url: `http://127.0.0.1:${PORT}/health`, env: { PORT, DATA_DIR: WEB_DATA_DIR, CHECKPOINT_SECONDS: '2', RATE_LIMITS: 'off', CONSOLE_PORT: 'off', REVIEW_AUTO_SECONDS: '0', TRANSFER_CANCEL_SECONDS: '8', CHAIN_BLOCK_SECONDS: '1', PAYOUT_REST_SECONDS: '8', PAYOUT_SECONDS: '1' } },
-    { ...served, url: `${MANUAL_ADDRESS}/health`, env: { PORT: MANUAL_PORT, CONSOLE_PORT, DATA_DIR: MANUAL_DATA_DIR, REVIEW_POLICY: 'manual', PAYOUT_REST_SECONDS: '0', PAYOUT_SECONDS: '1', RATE_LIMITS: 'off' } },
+    { ...served, url: `http://127.0.0.1:${PORT}/health`, env: { PORT, DATA_DIR: WEB_DATA_DIR, CHECKPOINT_SECONDS: '2', RATE_LIMITS: 'off', CONSOLE_PORT: 'off', REVIEW_AUTO_SECONDS: '0', STARTER_PAPER_MONEY: '0', TRANSFER_CANCEL_SECONDS: '8', CHAIN_BLOCK_SECONDS: '1', PAYOUT_REST_SECONDS: '8', PAYOUT_SECONDS: '1' } },
+    { ...served, url: `${MANUAL_ADDRESS}/health`, env: { PORT: MANUAL_PORT, CONSOLE_PORT, DATA_DIR: MANUAL_DATA_DIR, REVIEW_POLICY: 'manual', STARTER_PAPER_MONEY: '0', PAYOUT_REST_SECONDS: '0', PAYOUT_SECONDS: '1', RATE_LIMITS: 'off' } },
   ],
 });

@@ -146,6 +146,9 @@ for (const language of spoken) {
       await page.goto('/#/pages/auth/register');
       await expectAccessible(page, 'choice of account');
       await page.goto('/#/pages/auth/registerindividual');
+      await page.getByRole('button', { name: t('auth.sample.use') }).click();
+      await expectAccessible(page, 'short registration');
+      await page.goto('/#/pages/auth/registerindividual?full=1');
       await fillIn(individualSteps, applicant(newcomer('axe')), () => expectAccessible(page, 'individual'));
       await expectAccessible(page, 'review of an individual');
       await page.goto('/#/pages/auth/registercompany');

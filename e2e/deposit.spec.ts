@@ -4,12 +4,33 @@ import { putPicture } from './support/identity.ts';
 import { MANUAL_ADDRESS } from './support/manual-server.ts';
 import { demoCompany, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
-import { choose } from './support/registration.ts';
 import { addCard, customer, setPayPassword, verify } from './support/verified.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
 const credited = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Credited$/ })).toBeVisible();
+
+test('paper money is the first choice: added at once by one tap, once for two taps, with what is left of the day', async ({ page, request }) => {
+  const rio = await customer(request, page, 'deprio');
+  await verify(request, rio);
+  await signIn(page, { name: rio.person.userId, password: rio.person.password });
+  await page.goto('/#/pages/deposit/index');
+  const card = page.getByRole('region', { name: t('deposit.paperMoney') });
+  await expect(card).toContainText('$1,000,000 left today');
+  await card.getByRole('button', { name: '$50,000' }).click();
+  await card.getByRole('button', { name: 'Add $50,000' }).dblclick();
+  await expect(card.getByRole('status')).toHaveText('$50,000.00 added to your funding account');
+  await expect(card).toContainText('$950,000 left today');
+  await card.getByRole('button', { name: t('deposit.paperMoney.more') }).click();
+  await card.getByRole('button', { name: t('deposit.paperMoney.own') }).click();
+  await card.getByRole('textbox', { name: 'Amount' }).fill('950001');
+  await card.getByRole('button', { name: /^Add / }).click();
+  await expect(card.getByText('You can add $950,000 more today.')).toBeVisible();
+  await page.goto('/#/pages/profile/transaction');
+  await page.getByRole('link', { name: /^Paper money/ }).click();
+  await expect(page.getByText('Added by you')).toBeVisible();
+  await expect(page.getByText('Paper money given')).toBeVisible();
+});
 
 test('a newcomer is led to the identity check, and then deposits by transfer, coin and card and watches each being credited; a receipt counts once', async ({ page, request }) => {
   const ana = await customer(request, page, 'depana');
@@ -66,9 +87,8 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   await expect(page.getByText('You have no bank card on your list yet.')).toBeVisible();
   await addCard(request, ana);
   await page.getByRole('textbox', { name: 'Amount' }).fill('500');
-  await page.getByRole('button', { name: 'Deposit from this card' }).click();
-  await expect(page.getByText('Please select a bank card first')).toBeVisible();
-  await choose(page, 'Bank card', 'Harbour Bank');
+  // The only card is chosen already.
+  await expect(page.getByText('Harbour Bank')).toBeVisible();
   await page.getByRole('button', { name: 'Deposit from this card' }).click();
   await credited(page);
 

@@ -17,7 +17,7 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   await expect(page.getByRole('alert')).toHaveText('Verify your identity first.');
 
   await page.goto('/#/');
-  await page.getByRole('link', { name: 'Your identity is not verified yet' }).click();
+  await page.getByRole('link', { name: 'Verify your identity' }).click();
   await expect(page.getByRole('heading', { name: 'Not verified yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Verify now' }).click();
   await page.getByLabel('First name').fill('Ana');
@@ -33,14 +33,14 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).toContain('12 Harbour Street');
   expect(kept).not.toContain('X7654321');
-  await goOn(page);
-  await expect(page.getByLabel('Last name')).toHaveValue('Silva');
+  // What was typed is there, and the form opens where something is missing.
   await goOn(page);
   await fillDocument(page);
   await goOn(page);
 
-  await page.getByRole('group', { name: 'Front of the document' }).locator('input[type=file]').setInputFiles(hugePicture('huge.png'));
-  await expect(page.getByRole('group', { name: 'Front of the document' }).getByText('The size cannot exceed 5M')).toBeVisible();
+  // Beyond what the server takes: it is made smaller here.
+  await putPicture(page, t, t('kyc.field.front'), hugePicture('huge.png'));
+  await page.getByRole('group', { name: t('kyc.field.front') }).getByRole('button', { name: t('framework.removeImage') }).click();
   const twice = freshPicture('twice.png');
   await putPicture(page, t, t('kyc.field.front'), twice);
   await putPicture(page, t, t('kyc.field.back'), twice);
@@ -55,13 +55,11 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible();
   await expect(page.getByText('An image cannot be read clearly.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Harbour Street');
-  await goOn(page);
-  await expect(page.getByText('On record: ')).toContainText('4321');
-  await page.getByLabel('Passport number').fill('X7654321');
-  await goOn(page);
+  // Everything else is on record: only the pictures are asked for.
   await putBothSides(page, t);
   await goOn(page);
+  await expect(page.getByText('12 Harbour Street')).toBeVisible();
+  await expect(page.getByText('4321')).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
@@ -86,17 +84,14 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: zh('auth.login.submit'), exact: true }).click();
     const next = page.getByRole('button', { name: zh('auth.register.next') });
     await page.getByRole('button', { name: zh('kyc.start') }).click();
-    await expect(page.getByLabel(zh('auth.field.enterpriseName'))).toHaveValue('Harbour Lights Ltd');
-    await next.click();
     await putPicture(page, zh, zh('auth.field.licenseImage'), freshPicture('license.png'));
-    await page.getByLabel(zh('auth.field.bankAccount'), { exact: true }).fill('6222 0000 1111');
     await putPicture(page, zh, zh('auth.field.bankAccountImage'), freshPicture('statement.png'));
     await next.click();
     await expect(page.getByLabel(zh('auth.field.officerPosition'))).toHaveValue('Director');
-    await page.getByLabel(zh('auth.field.idCardNumber')).fill('110101199001011234');
     await next.click();
     await putBothSides(page, zh);
     await next.click();
+    await expect(page.getByText('Harbour Lights Ltd')).toBeVisible();
     await page.getByRole('button', { name: zh('kyc.submit') }).click();
     await expect(page.getByRole('heading', { name: zh('kyc.state.verified') })).toBeVisible();
     await page.goto('/#/pages/notice/index');

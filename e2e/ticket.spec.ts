@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { fillLogin, signIn } from './support/people.ts';
-import { customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
+import { addPaperMoney, customer, PAY_PASSWORD, setPayPassword, verify, type Customer } from './support/verified.ts';
 import { browserLocales } from './support/words.ts';
 
 const FUNDING = 1;
@@ -231,14 +231,12 @@ async function holdings({ api }: Customer, source: number, code: string): Promis
 async function trader(request: APIRequestContext, page: Page, name: string, wallets: readonly { readonly to: number; readonly amount: string }[]): Promise<Customer> {
   const someone = await customer(request, page, name);
   await verify(request, someone);
-  const { api, token } = someone;
-  const total = String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
-  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount: total, credential: await uploaded(request, token, 'credential.png') });
-  await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${total}.00`);
+  const { api } = someone;
+  await addPaperMoney(someone, String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n)));
   for (const { to, amount } of wallets) {
     const wanted = { from: FUNDING, to, amount };
     const { exchange } = await api('/wallet/transfer/preview', wanted);
-    await api('/wallet/transfer', { requestId: crypto.randomUUID(), ...wanted, ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }) });
+    await api('/wallet/transfer', { requestId: crypto.randomUUID(), ...wanted, isImmediate: true, ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }) });
   }
   for (const { to } of wallets) await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'], { timeout: 20_000 }).not.toBe('0.00');
   return someone;

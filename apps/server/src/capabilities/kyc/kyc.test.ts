@@ -117,6 +117,19 @@ describe('a company', () => {
     expect(await decided(corp)).toMatchObject({ state: 'verified', images: [{ side: 'front' }, { side: 'back' }, { side: 'license' }, { side: 'bankAccount' }] });
     expect((await app.post('/api/user/info', {}, { token: corp.token })).body.data).toMatchObject({ displayName: 'Example Renamed Ltd' });
   });
+
+  it('need not give again the numbers that it gave when registering; another kind of document needs its own', async () => {
+    const corp = await registeredCompany(app, 'kyckept');
+    const { bankAccount: _account, ...papers } = await companyPapers(app, corp);
+    const { idNumber: _number, ...officer } = papers.officer;
+    const before = (await standing(corp)).known;
+    expect((await submit(corp, { ...papers, officer: { ...officer, idType: 'DL' } })).body.reason).toBe('KYC_NUMBER_MISSING');
+    expect((await submit(corp, { ...papers, officer })).status).toBe(200);
+    expect(await decided(corp)).toMatchObject({ state: 'verified', known: { bankAccountMasked: before?.['bankAccountMasked'], idNumberMasked: before?.['idNumberMasked'] } });
+    const fresh = await newcomer();
+    const { idNumber: _own, ...withoutNumber } = await personPapers(app, fresh);
+    expect((await submit(fresh, withoutNumber)).body.reason).toBe('KYC_NUMBER_MISSING');
+  });
 });
 
 describe('what is refused', () => {

@@ -3,6 +3,7 @@ import { setVerification } from '../../core/customers/standing.ts';
 import { noise } from '../../core/files/sample-images.ts';
 import { uploaded } from '@candor/testkit/identity';
 import { assertBooksBalance, funded } from '@candor/testkit/money';
+import { named } from '@candor/testkit/payouts';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -248,5 +249,24 @@ describe('the transaction password', () => {
     expect(await reasonOf(addWallet(fay, { ...bitcoin, payPassword: 'wrong-5' }))).toBe('PAY_PASSWORD_LOCKED');
     expect(await reasonOf(addWallet(fay, bitcoin))).toBe('PAY_PASSWORD_LOCKED');
     expect(await wallets(fay)).toEqual([]);
+  });
+});
+
+describe('a card of a verified customer', () => {
+  it('is in the verified name, in any case and order; another name is refused with the right one, also when it is changed', async () => {
+    const cho = await withPayPassword('card-name-cho');
+    const own = await bothSides(cho);
+    expect((await add(cho, { ...own, accountName: 'Before Anybody Looked' })).status).toBe(200);
+    await named(app, cho, 'Cho Min', 'Example');
+    await app.app.db.transact((tx) => setVerification(tx, cho.id, 'verified'));
+    const kept = (await cards(cho)).length;
+    for (const accountName of ['Somebody Else', 'Cho Example', '示例']) {
+      expect(await add(cho, { ...(await bothSides(cho)), accountName })).toMatchObject({ status: 422, body: { reason: 'CARD_NAME_DIFFERS', values: { name: 'Cho Min Example' } } });
+    }
+    expect(await cards(cho)).toHaveLength(kept);
+    const added = await add(cho, { ...(await bothSides(cho)), accountName: 'EXAMPLE, cho-min' });
+    expect(added.status).toBe(200);
+    const { id }: ShownCard = added.body.data;
+    expect((await change(cho, { id, accountName: 'Somebody Else' })).body.reason).toBe('CARD_NAME_DIFFERS');
   });
 });

@@ -6,7 +6,7 @@ import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { useStepLayers } from '../../platform/nav/layers.ts';
+import { useOuterLayer } from '../../platform/nav/layers.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { useSession, type Session } from '../../platform/session.ts';
@@ -36,7 +36,7 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   const isFormOpen = isFilling && kyc !== null && mayHandIn(kyc.state);
   // Handed in, here or on another device: after a failure the reason comes first, not the form.
   if (isFilling && kyc !== null && !isFormOpen) setFilling(null);
-  useStepLayers(isFormOpen ? 1 : 0, close);
+  useOuterLayer(isFormOpen, close);
   if (kyc === null) return <PageScreen title={t('kyc.title')}>{reading.status !== 'ready' && <ReadingState of={reading} />}</PageScreen>;
   if (isFormOpen) return <KycForm kyc={kyc} user={user} isSample={filling === 'sample'} onSent={close} />;
   return <KycStanding kyc={kyc} isOld={reading.status !== 'ready'} user={user} onStart={setFilling} />;

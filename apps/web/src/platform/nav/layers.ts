@@ -4,7 +4,7 @@
  * This is the list alone, the lowest first. nav.ts keeps one history entry for each, so that the browser's back button, a swipe and the
  * back key of a phone all mean the same: the uppermost layer goes, the screen stays.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type Layer = {
   /** Going back took it away. */
@@ -42,6 +42,15 @@ export function useStepLayers(index: number, goTo: (index: number) => void): voi
       for (const close of closings) close();
     };
   }, [index]);
+}
+
+/** The layer below those of a form that may open at a later step: it is there before theirs. */
+export function useOuterLayer(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
+  useLayoutEffect(() => (isOpen ? openLayer({ onBack: () => latest.current(), onLeave: () => undefined }) : undefined), [isOpen]);
 }
 
 export function openLayerCount(): number {

@@ -30,11 +30,18 @@ export function useSampleFilling(isWanted: boolean, fillIn: (filling: Filling) =
       .catch(() => showToast(t('framework.uploadFailed'), 'problem'))
       .finally(() => setBusy(false));
   };
+  const latest = useRef(start);
   useEffect(() => {
-    // Once for the form, however often it is drawn.
-    if (!isWanted || wasStarted.current) return;
-    wasStarted.current = true;
-    start();
+    latest.current = start;
   });
+  useEffect(() => {
+    if (!isWanted || wasStarted.current) return;
+    // Once the form is there as it was opened: going to another step waits for that.
+    const timer = setTimeout(() => {
+      wasStarted.current = true;
+      latest.current();
+    });
+    return () => clearTimeout(timer);
+  }, [isWanted]);
   return { start, isBusy };
 }

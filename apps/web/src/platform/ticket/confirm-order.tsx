@@ -16,6 +16,7 @@ import { priceText } from '../quotes/quote-figures.ts';
 import { nowMs } from '../time.ts';
 import { useSending } from '../use-sending.ts';
 import type { OrderAsked } from './order-form.model.ts';
+import { FundingLine } from './funding-note.tsx';
 import { MovedEstimate } from './moved-estimate.tsx';
 import { percentWords, quantityWords } from './order-words.ts';
 import { PreviewLines, Warnings } from './preview-card.tsx';
@@ -73,7 +74,8 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
     const go = () => {
       setWasLocked(false);
       setAgreed(preview);
-      placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}), ...(isAtMarket && preview.price !== null ? { seenPrice: preview.price } : {}) } });
+      const seen = isAtMarket && preview.price !== null ? { seenPrice: preview.price } : {};
+      placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}), ...seen, ...consentOf(preview) } });
     };
     if (!needsPassword) return go();
     if (unlock.password === '') focusUnlock();
@@ -100,6 +102,7 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
     >
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
+      {preview.funding !== null && <KeyValueList><FundingLine preview={preview} /></KeyValueList>}
       <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       {needsPassword && <UnlockField unlock={unlock} />}
@@ -116,6 +119,11 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
       </StickyActs>
     </form>
   );
+}
+
+/** The most that was seen on this sheet may be moved, and nothing where nothing was. */
+function consentOf({ funding }: Preview): { moveFromFunding?: string } {
+  return funding === null || funding === undefined ? {} : { moveFromFunding: funding.most };
 }
 
 function OrderTermsList({ asked, preview, instrument }: { asked: OrderAsked; preview: Preview; instrument: TicketInstrument }) {

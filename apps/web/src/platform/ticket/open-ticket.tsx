@@ -22,6 +22,7 @@ import { typedPrice } from './tick-steps.model.ts';
 import { TicketHeader } from './ticket-header.tsx';
 import type { TicketKind } from './ticket-kind.model.ts';
 import { HoldingNote, ObstacleNote, PausedNote } from './ticket-notices.tsx';
+import { FundingNote } from './funding-note.tsx';
 import { TicketProblem } from './ticket-problem.tsx';
 import type { TicketOf } from './ticket-of.ts';
 import type { TicketInstrument } from './ticket.api.ts';
@@ -101,6 +102,7 @@ function Footer({ ticket, quote, isWaiting, isBlocked }: { ticket: Ticket; quote
   return (
     <div className="grid gap-2.5">
       <TicketProblem ticket={ticket} quote={quote} />
+      {ticket.isCurrent && ticket.problem === null && <FundingNote preview={ticket.preview} />}
       <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.closes === null ? preview.cost : preview.value, preview.currency)} /></span>}>
         {trouble === null ? t('ticket.review') : t('framework.retry')}
       </Button>

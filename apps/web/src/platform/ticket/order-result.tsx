@@ -12,7 +12,7 @@ import { Note } from '@candor/ui/note';
 import { NumberText } from '@candor/ui/number-text';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
-import { navigate, push } from '../nav/nav.ts';
+import { linkTo, navigate, push } from '../nav/nav.ts';
 import { urlOf } from '../nav/nav.rules.ts';
 import { priceText } from '../quotes/quote-figures.ts';
 import { viewerZone } from '../time.ts';
@@ -50,7 +50,10 @@ export function OrderResult({ placed, preview, instrument, onAgain }: { placed: 
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
         {outcome === 'filled' || outcome === 'partEnded' ? (
-          <Button isWide onPress={() => showTab('0')}>{t('ticket.result.positions')}</Button>
+          <>
+            <Button isWide onPress={() => showTab('0')}>{t('ticket.result.positions')}</Button>
+            <a href={linkTo('proof/ledger')} className="min-h-11 content-center text-center text-label font-semibold text-accent">{t('ticket.result.verify')}</a>
+          </>
         ) : outcome === 'ended' ? null : (
           <Button isWide onPress={() => showTab('2')}>{t('ticket.result.orders')}</Button>
         )}

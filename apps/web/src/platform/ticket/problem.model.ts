@@ -23,6 +23,11 @@ export function isForLater(reason: string): boolean {
   return reason === 'TRADING_LOCKED' || reason === 'ORDER_LOOKS_DOUBLED';
 }
 
+/** What its wallet lacks is moved from the funding wallet with the order, so it is no reason either. */
+export function comesFromFunding(reason: string, funding: z.output<typeof orderPreview>['funding']): boolean {
+  return reason === 'FUNDS_INSUFFICIENT' && funding !== null && funding !== undefined;
+}
+
 export function readProblem({ reason, values }: ProblemSeen, context: ProblemContext): ProblemReading {
   const { input } = context;
   const [blank] = blankFields(input);

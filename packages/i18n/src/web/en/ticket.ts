@@ -158,6 +158,9 @@ export const ticketEn = {
   'ticket.unknown.text': 'The address does not name an instrument that can be traded here.',
   'ticket.unknown.search': 'Search',
 
+  'ticket.funding.note': '{amount} comes from your funding account with the order.',
+  'ticket.funding.line': 'From your funding account',
+  'ticket.funding.atMost': '{amount}, at most {most}',
   'ticket.review': 'Review order',
   'ticket.confirm.title': 'Confirm order',
   'ticket.confirm.buy': 'Buy {quantity}',
@@ -206,5 +209,6 @@ export const ticketEn = {
   'ticket.result.orders': 'See working orders',
   'ticket.result.positions': 'See positions',
   'ticket.result.detail': 'Order details',
+  'ticket.result.verify': 'Verify my books',
   'ticket.result.again': 'New order',
 } as const;

@@ -159,6 +159,9 @@ export const ticketZhHans = {
   'ticket.unknown.text': '此地址对应的品种不存在或不能在此交易。',
   'ticket.unknown.search': '去搜索',
 
+  'ticket.funding.note': '下单时将从资金账户转入 {amount}。',
+  'ticket.funding.line': '从资金账户转入',
+  'ticket.funding.atMost': '{amount}，最多 {most}',
   'ticket.review': '核对委托',
   'ticket.confirm.title': '确认委托',
   'ticket.confirm.buy': '买入 {quantity}',
@@ -207,5 +210,6 @@ export const ticketZhHans = {
   'ticket.result.orders': '查看委托',
   'ticket.result.positions': '查看持仓',
   'ticket.result.detail': '委托详情',
+  'ticket.result.verify': '核验我的账本',
   'ticket.result.again': '继续下单',
 } as const satisfies Record<keyof typeof ticketEn, string>;
