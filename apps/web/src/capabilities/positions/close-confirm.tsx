@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { newRequestId } from '../../platform/request-id.ts';
 import { MovedEstimate } from '../../platform/ticket/moved-estimate.tsx';
-import { isForLater } from '../../platform/ticket/problem.model.ts';
+import { obstacleIn } from '../../platform/ticket/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';
 import { orderTypeOf, type CloseChoice } from './close.model.ts';
 import { averageShown } from './figures.model.ts';
@@ -51,7 +51,7 @@ function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Aske
     },
   });
   const { id, code, direction } = position;
-  const obstacle = preview === null || preview.problem === null || isForLater(preview.problem.reason) ? null : preview.problem.text;
+  const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
   const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
   const priceOf = (at: OrderPreview | null) => averageShown(at?.price ?? null, { decimals: position.decimals, locale });
   const send = () =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LotRules } from './lots.model.ts';
 import { firstInput, type TicketInput } from './order-form.model.ts';
-import { isForLater, readProblem, type ProblemContext } from './problem.model.ts';
+import { obstacleIn, readProblem, type ProblemContext } from './problem.model.ts';
 import { nearestPrices, type TickBand } from './tick-steps.model.ts';
 
 const ticks: readonly TickBand[] = [{ from: '0', step: '0.0001' }, { from: '1', step: '0.01' }];
@@ -90,7 +90,10 @@ describe('why an order would be refused', () => {
   });
 
   it('leaves the password and the question of a repeat to the confirmation', () => {
-    expect(['TRADING_LOCKED', 'ORDER_LOOKS_DOUBLED', 'FUNDS_INSUFFICIENT'].map(isForLater)).toEqual([true, true, false]);
+    const told = (reason: string, funding: Parameters<typeof obstacleIn>[0]['funding'] = null) => obstacleIn({ problem: { reason, text: '', values: {} }, funding })?.reason ?? null;
+    expect(['TRADING_LOCKED', 'ORDER_LOOKS_DOUBLED', 'FUNDS_INSUFFICIENT'].map((reason) => told(reason))).toEqual([null, null, 'FUNDS_INSUFFICIENT']);
+    const funding = { missing: '5.00', move: '5.00', most: '5.01', available: '900.00', exchange: null };
+    expect([told('FUNDS_INSUFFICIENT', funding), told('MARKET_CLOSED', funding)]).toEqual([null, 'MARKET_CLOSED']);
   });
 
   it('has nothing to offer for what only time can mend', () => {

@@ -19,13 +19,18 @@ export type ProblemReading = { readonly field: TicketField | null; readonly fixe
 export type ProblemContext = { readonly input: TicketInput; readonly ticks: readonly TickBand[]; readonly lots: LotRules; /** The whole of what funds and limits allow, in ordered units. */ readonly full: string | null };
 
 /** What is asked for only at the confirmation is no reason not to get there. */
-export function isForLater(reason: string): boolean {
+function isForLater(reason: string): boolean {
   return reason === 'TRADING_LOCKED' || reason === 'ORDER_LOOKS_DOUBLED';
 }
 
 /** What its wallet lacks is moved from the funding wallet with the order, so it is no reason either. */
-export function comesFromFunding(reason: string, funding: z.output<typeof orderPreview>['funding']): boolean {
+function comesFromFunding(reason: string, funding: z.output<typeof orderPreview>['funding']): boolean {
   return reason === 'FUNDS_INSUFFICIENT' && funding !== null && funding !== undefined;
+}
+
+/** What keeps an order from being confirmed; null where nothing does. */
+export function obstacleIn({ problem, funding }: Pick<z.output<typeof orderPreview>, 'problem' | 'funding'>): PreviewProblem | null {
+  return problem === null || isForLater(problem.reason) || comesFromFunding(problem.reason, funding) ? null : problem;
 }
 
 export function readProblem({ reason, values }: ProblemSeen, context: ProblemContext): ProblemReading {

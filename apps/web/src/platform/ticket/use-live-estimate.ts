@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { OrderAsked } from './order-form.model.ts';
-import { isForLater } from './problem.model.ts';
+import { obstacleIn } from './problem.model.ts';
 import { usePreview, type Preview } from './ticket.api.ts';
 
 export type LiveEstimate = {
@@ -18,7 +18,7 @@ export function useLiveEstimate(asked: OrderAsked, first: Preview): LiveEstimate
   const [shown, setShown] = useState(first);
   const reading = usePreview(asked);
   const newest = reading.status === 'ready' && !reading.isOld ? reading.data : null;
-  const problem = newest === null || newest.problem === null || isForLater(newest.problem.reason) ? null : newest.problem;
+  const problem = newest === null ? null : obstacleIn(newest);
   if (newest !== null && problem === null && newest !== shown) setShown(newest);
   return { preview: shown, obstacle: problem?.text ?? null };
 }

@@ -8,7 +8,7 @@ import { useText } from '../i18n/text.ts';
 import { useSettled } from '../use-settled.ts';
 import { smallestShown, type LotRules } from './lots.model.ts';
 import { firstInput, hasLimit, orderAsked, wrongField, type OrderAsked, type TicketField, type FirstTerms, type TicketInput } from './order-form.model.ts';
-import { comesFromFunding, isForLater, readProblem, type ProblemReading } from './problem.model.ts';
+import { obstacleIn, readProblem, type ProblemReading } from './problem.model.ts';
 import { problemWords } from './problem-words.ts';
 import { usePositionSizes, usePreview, type PositionSizes, type Preview, type TicketInstrument } from './ticket.api.ts';
 import type { TicketKind } from './ticket-kind.model.ts';
@@ -62,8 +62,8 @@ export function useTicket(kind: TicketKind, instrument: TicketInstrument, first:
   if (preview !== null && (preview.lot !== known.lot || preview.leverages.join() !== known.leverages?.join())) setKnown({ lot: preview.lot, leverages: preview.leverages });
   const isSized = sizesReading.status === 'ready' && !sizesReading.isOld && JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
   const isCurrent = wrong === null && settled === asked && reading.status === 'ready' && !reading.isOld;
-  const seen = preview?.problem ?? null;
-  const found = seen === null || isForLater(seen.reason) || comesFromFunding(seen.reason, preview?.funding) ? null : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
+  const seen = preview === null ? null : obstacleIn(preview);
+  const found = seen === null ? null : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
   const problem = seen === null || found === null ? null : { ...found, reason: seen.reason, text: problemWords(t, locale, seen, found, { ...lots, base: instrument.pair?.base ?? '' }) };
   return {
     kind,
