@@ -34,6 +34,7 @@ test('typed, pasted or dictated, an amount is what is read in the field, or it i
   expect(await caretOf(amount)).toBe(2);
   await amount.press('Delete');
   await expect(amount).toHaveValue('1,200');
+  await expect.poll(() => asked.at(-1)).toBe('1200.00');
 
   for (const wrong of ['-5', '1,5', '1.000.000', '1.234', 'HK$5']) {
     asked.length = 0;

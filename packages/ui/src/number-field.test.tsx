@@ -9,14 +9,18 @@ import { StepperField } from './stepper-field.tsx';
 import { enterText, fire, mount, pass } from './testing/mount.tsx';
 import { SETTLED_MS } from './use-armed.ts';
 
+/** What the form would send. */
 let value = '';
 
 function Amount({ start = '', decimalsMax = 2, locale = 'en' }: { start?: string; decimalsMax?: number; locale?: 'en' | 'zhHans' }) {
   const [text, setText] = useState(start);
-  value = text;
+  const hear = (next: string) => {
+    value = next;
+    setText(next);
+  };
   return (
     <FigureProvider locale={locale}>
-      <NumberField label="Amount" currency="USD" decimalsMax={decimalsMax} value={text} onChange={setText} />
+      <NumberField label="Amount" currency="USD" decimalsMax={decimalsMax} value={text} onChange={hear} />
     </FigureProvider>
   );
 }
@@ -110,7 +114,8 @@ describe('a number field', () => {
   });
 
   it('leaves a text alone while an input method composes it', () => {
-    const { find } = mount(<Amount start="2000" />);
+    value = '2000';
+    const { find } = mount(<Amount start={value} />);
     const input = find<HTMLInputElement>('input');
     input.focus();
     fire(input, new CompositionEvent('compositionstart', { bubbles: true }));

@@ -1,7 +1,9 @@
 import { Button } from '@candor/ui/button';
 import { Chip } from '@candor/ui/chip';
 import { ChoiceChip } from '@candor/ui/choice-chip';
+import { ConfirmButton } from '@candor/ui/confirm-button';
 import { CopyButton } from '@candor/ui/copy-button';
+import { HoldButton } from '@candor/ui/hold-button';
 import { Icon } from '@candor/ui/icon';
 import { IconButton } from '@candor/ui/icon-button';
 import { Segmented } from '@candor/ui/segmented';
@@ -50,6 +52,10 @@ function ButtonSpecimens() {
             Sell
           </Button>
         </div>
+      </Specimen>
+      <Specimen name="HoldButton: pressed for half a second; ConfirmButton: answers once it has settled">
+        <HoldButton tone="buy" onConfirm={() => showToast('Held', 'done')}>Place buy order</HoldButton>
+        <ConfirmButton tone="danger" size="medium" onPress={() => showToast('Pressed', 'done')}>Cancel order</ConfirmButton>
       </Specimen>
       <Specimen name="Button, by size and with an icon; a long text wraps">
         <div className="flex flex-wrap items-center gap-2.5">

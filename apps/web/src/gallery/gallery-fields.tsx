@@ -61,11 +61,12 @@ function TextSpecimens() {
 
 function NumberSpecimens() {
   const [amount, setAmount] = useState('1250.50');
+  const [wrong, setWrong] = useState('?1,5');
   const [price, setPrice] = useState('227.20');
   const [quantity, setQuantity] = useState('120');
   return (
     <>
-      <Specimen name="NumberField: two decimals; minus and four decimals; mistake">
+      <Specimen name="NumberField: two decimals; minus and four decimals; mistake; a text that is no number">
         <NumberField
           label="Amount"
           prefix="$"
@@ -76,6 +77,7 @@ function NumberSpecimens() {
         />
         <NumberField label="Change" allowsMinus decimalsMax={4} value={price} onChange={setPrice} />
         <NumberField label="金额" prefix="$" error="请输入正确的金额" value="0" onChange={setAmount} />
+        <NumberField label="Amount" prefix="$" value={wrong} onChange={setWrong} />
       </Specimen>
       <Specimen name="StepperField: as in the order ticket; at its lower bound; mistake">
         <StepperField
