@@ -6,7 +6,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { signIn } from './support/people.ts';
-import { customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
+import { addPaperMoney, customer, PAY_PASSWORD, setPayPassword, verify, type Customer } from './support/verified.ts';
 
 const FUNDING = 1;
 const STOCK = 4;
@@ -89,11 +89,12 @@ test('closing, cancelling and moving money take no second tap either', async ({ 
   await tapTwice(page, page.getByRole('button', { name: 'Cancel order in AAPL' }), page.getByRole('alertdialog'));
   expect(await tradesOf(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
 
+  const before = await cara.api('/wallet/getWalletBalance', { walletType: FUNDING });
   await page.goto('/#/pages/profile/transfer');
   await page.getByLabel('Amount', { exact: true }).fill('100');
   await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
   await tapTwice(page, page.getByRole('button', { name: 'Continue' }), page.getByRole('dialog', { name: 'Confirm the transfer' }));
-  expect((await cara.api('/userCenter/getFundingOverview'))['available']).toBe('2000.00');
+  expect(await cara.api('/wallet/getWalletBalance', { walletType: FUNDING })).toEqual(before);
 });
 
 /** Opens it, taps again at the same place at every one of those moments, and leaves it. */
@@ -133,15 +134,13 @@ async function tradesOf({ api }: Customer): Promise<{ readonly positions: unknow
   return { positions, orders };
 }
 
-/** Verified, with so many dollars to trade shares with and 2,000 in the funding wallet. */
+/** Verified, with so many dollars to trade shares with, and some in the funding wallet. */
 async function trader(request: APIRequestContext, page: Page, name: string, amount: string): Promise<Customer> {
   const someone = await customer(request, page, name);
   await verify(request, someone);
-  const { api, token } = someone;
-  const total = String(BigInt(amount) + 2000n);
-  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount: total, credential: await uploaded(request, token, 'credential.png') });
-  await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${total}.00`);
-  await api('/wallet/transfer', { requestId: crypto.randomUUID(), from: FUNDING, to: STOCK, amount });
+  const { api } = someone;
+  await addPaperMoney(someone, String(BigInt(amount) + 2000n));
+  await api('/wallet/transfer', { requestId: crypto.randomUUID(), from: FUNDING, to: STOCK, amount, isImmediate: true });
   await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: STOCK }))['available'], { timeout: 20_000 }).not.toBe('0.00');
   return someone;
 }

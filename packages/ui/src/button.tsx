@@ -1,10 +1,12 @@
 /**
  * The button. Primary actions are ink; only buying and selling carry a price colour.
  * A busy button keeps its place, its width and the focus, and ignores further presses: a second tap on "Buy" must do nothing.
+ * A button that sends a form leads to a number that is wrong instead.
  */
 import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
+import { focusWrongNumber } from './wrong-number.ts';
 
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'buy' | 'sell' | 'danger';
 
@@ -48,7 +50,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       disabled={isDisabled}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || (type === 'submit' && focusWrongNumber(event.currentTarget))) event.preventDefault();
         else onPress?.();
       }}
       className={cx(

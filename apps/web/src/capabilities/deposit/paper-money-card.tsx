@@ -85,7 +85,7 @@ function AddForm({ offer, onAdded }: { offer: PaperMoneyOffer; onAdded: (amount:
         <ChoiceChip isChosen={input.choice === OWN_AMOUNT} onPress={() => choose({ choice: OWN_AMOUNT })}>{t('deposit.paperMoney.own')}</ChoiceChip>
       </div>
       {input.choice === OWN_AMOUNT && (
-        <NumberField name="paperMoney" label={t('deposit.amount')} value={input.own} onChange={(own) => choose({ own })} error={isTried ? problemText() : null} suffix="USD" />
+        <NumberField name="paperMoney" currency="USD" label={t('deposit.amount')} value={input.own} onChange={(own) => choose({ own })} error={isTried ? problemText() : null} suffix="USD" />
       )}
       {adding.isLost && <Note tone="warn">{t('deposit.lost')}</Note>}
       {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
