@@ -13,9 +13,12 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await expect(total).toContainText('$0.00');
   await fund(request, ana, '1000');
   await expect(total).toContainText('$1,000.00');
-  await page.getByRole('button', { name: 'What changed today' }).click();
-  const today = page.getByRole('dialog', { name: 'Since midnight UTC' });
-  await expect(today).toContainText('Paid in and outDeposits, withdrawals and corrections. Money that came in is no gain.+$1,000.00');
+  await expect(total).toContainText('$0.00today');
+  await expect(page.getByText('Your chart starts with your first trade')).toBeVisible();
+  await page.getByRole('button', { name: /What the total is made of/ }).click();
+  const parts = page.getByRole('dialog', { name: 'Total assets' });
+  await expect(parts).toContainText('Cash$1,000.00');
+  await expect(parts).toContainText(/Paid in and out.*\+\$1,000\.00P&L today.*\$0\.00/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Hide the amounts' }).click();
   await expect(total).not.toContainText('1,000');
@@ -111,5 +114,6 @@ async function savedStatement(page: Page, format: string): Promise<{ readonly na
   if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Statement' }).click();
   await sheet.getByText(format).click();
   const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'Save statement' }).click()]);
+  await expect(sheet.getByRole('status')).toContainText(`Saved as ${download.suggestedFilename()}`);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'latin1') };
 }

@@ -113,7 +113,7 @@ function Signed({ amount, isHidden }: { amount: string; isHidden: boolean }) {
 
 function Explained({ text, hint }: { text: string; hint: string }) {
   return (
-    <span className="block max-w-64">
+    <span className="block max-w-52">
       <span className="block">{text}</span>
       <span className="block text-caption text-ink3">{hint}</span>
     </span>

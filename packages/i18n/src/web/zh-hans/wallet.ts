@@ -33,7 +33,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.today.change': '今日盈亏',
   'wallet.today.change.hint': '交易、费用、隔夜利息、股息，以及价格和汇率变动。',
   'wallet.today.moved': '出入金',
-  'wallet.today.moved.hint': '充值、提现、领取的模拟资金和账务更正，均不计入盈亏。',
+  'wallet.today.moved.hint': '充值、提现、虚拟资金和账务更正，均不计入盈亏。',
   'wallet.today.asOf': '截至',
   'wallet.today.rate': '{pair} 中间价',
   'wallet.today.unknown': '缺少价格或汇率，无法计算今日盈亏。',
