@@ -38,11 +38,11 @@ export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: bo
     >
       <div aria-busy={isOld} className="grid gap-4 px-4 pt-2 pb-2">
         <Hero state={state} />
+        {state === 'verified' && <FirstTrade />}
         {kyc.reason !== null && <Reason text={kyc.reason.text} />}
         {kyc.submittedAt !== null && <Facts kyc={kyc} />}
         {isWaiting && <Note>{t(kyc.isQuick ? 'kyc.resultSoon' : 'kyc.resultToInbox')}</Note>}
         {isOpen && <SampleOffer onUse={() => onStart('sample')} />}
-        {state === 'verified' && <FirstTrade />}
         {isWaiting && <Button tone="secondary" isWide onPress={() => push('pages/notice/index')}>{t('kyc.inbox')}</Button>}
       </div>
       {isOpen && <Needs isCompany={user.accountType === AccountType.Company} />}

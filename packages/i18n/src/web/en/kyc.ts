@@ -9,7 +9,7 @@ export const kycEn = {
   'kyc.lead.none': 'Trading, deposits and withdrawals need a verified identity. Looking around does not.',
   'kyc.lead.waiting': 'Your documents have arrived and are waiting to be looked at.',
   'kyc.lead.underReview': 'Your documents are being looked at.',
-  'kyc.lead.verified': 'Your identity is confirmed. You need not hand it in again.',
+  'kyc.lead.verified': 'Your identity is confirmed. No need to submit it again.',
   'kyc.lead.unsuccessful': 'Correct what is named here and try again, as often as you need.',
 
   'kyc.deadline': 'Decided at the latest in',
