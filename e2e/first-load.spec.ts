@@ -13,6 +13,24 @@ test('the page brings nothing inline, asks nobody else, and carries its policy',
   expect(new Set(origins)).toEqual(new Set([new URL(page.url()).origin]));
 });
 
+test('a slow start shows the mark of the house, in the theme of the device, until the first screen takes its place', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const mark = page.getByRole('img', { name: 'Candor' });
+  await expect(mark).toBeVisible();
+  // Light ink on a dark page.
+  expect(await mark.evaluate((element) => getComputedStyle(element).fill)).toMatch(/^rgb\((2[0-9]{2}), /);
+  release();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.locator('.boot-mark')).toHaveCount(0);
+});
+
 test('a file of the app that is loaded again comes from the cache', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const loadedFirst = new Set((await assetsOf(page)).map((asset) => asset.name));

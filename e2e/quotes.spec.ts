@@ -97,12 +97,23 @@ test('an address that names nothing we know says so, and offers the search', asy
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('what moves outside regular hours says plainly that practice hours have none', async ({ page }) => {
+test('the change follows the range of the chart and says which, and the chart names its bars and its time zone', async ({ page }) => {
+  await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^By the minute · Eastern Time \(GMT/)).toBeVisible();
+  await page.getByText('1D', { exact: true }).click();
+  await expect(page.getByText('Past trading day', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Past trading day, 5-minute bars/)).toBeVisible();
+  await page.getByText('1Y', { exact: true }).click();
+  await expect(page.getByText('Past year', { exact: true })).toBeVisible();
+});
+
+test('what moves outside the exchange’s hours is there in practice hours too, and says since when', async ({ page }) => {
   await page.goto('/#/pages/market/index');
   await page.getByRole('link', { name: 'Extended hours' }).click();
   await expect(page.getByRole('heading', { name: 'Pre-market and after hours' })).toBeVisible();
-  await expect(page.getByText('No extended hours now')).toBeVisible();
-  await expect(page.getByText(/^Practice hours are on/)).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href*="pages/quote/"]').nth(4)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/close of \d\d\/\d\d \d\d:\d\d/)).toBeVisible();
 });
 
 test.describe('in Chinese', () => {

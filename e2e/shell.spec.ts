@@ -250,3 +250,20 @@ async function scrolled(page: Page): Promise<number> {
 async function background(page: Page): Promise<string> {
   return await page.getByRole('main').evaluate((area) => getComputedStyle(area.parentElement ?? area).backgroundColor);
 }
+
+test.describe('a first visit in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('red for up is offered once, green stays until it is taken, and one tap settles it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-updown', 'greenUp');
+    const offer = page.getByRole('region', { name: '涨跌颜色' });
+    await offer.getByRole('button', { name: '红涨绿跌' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-updown', 'redUp');
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-updown', 'redUp');
+    await expect(offer).toHaveCount(0);
+  });
+});

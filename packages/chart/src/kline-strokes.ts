@@ -13,12 +13,13 @@ const HOLLOW_PX_MIN = 3;
 
 export function drawLine({ chart, indicator, bounding, xAxis, yAxis }: Draw, ctx: Pen, { from, to }: FigureSpan, { key, index }: { key: string; index: number }): void {
   const { lines } = chart.getStyles().indicator;
+  // An indicator may have colours of its own (colourIndicators).
   const style = lines[index % lines.length];
   if (style === undefined) return;
   const yOf = yScale(yAxis, bounding.height);
   const firstX = xAxis.convertToPixel(from);
   const { bar: stepPx } = chart.getBarSpace();
-  ctx.strokeStyle = style.color;
+  ctx.strokeStyle = indicator.styles?.lines?.[index]?.color ?? style.color;
   ctx.lineWidth = style.size;
   ctx.beginPath();
   let penX = Number.NEGATIVE_INFINITY;

@@ -65,7 +65,7 @@ function ReadyChart({ detail, feed, isFullScreen }: { detail: QuoteDetail; feed:
         </Suspense>
         {kind === 'line' && <LegendBubble points={points} series={series} />}
       </div>
-      <p className="px-4 text-tab text-ink3">{t(`quotes.chart.axis.${range}`, { zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale) })}</p>
+      <p className="px-4 pt-0.5 text-tab text-ink3">{t(`quotes.chart.axis.${range}`, { zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale) })}</p>
     </div>
   );
 }
