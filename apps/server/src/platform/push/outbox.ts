@@ -23,11 +23,11 @@ export type Outbox = {
 
 export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrained: (socket: PushSocket) => void }): Outbox {
   const slow = new Set<PushSocket>();
-  const framesOf = openUpdateFrames();
+  const frames = openUpdateFrames();
 
-  function send(socket: PushSocket, bytes: Buffer): void {
-    if (!isOpen(socket)) return;
-    socket.ws.send(bytes, asText);
+  function send(socket: PushSocket, bytes: Buffer, onSent?: () => void): void {
+    if (!isOpen(socket)) return onSent?.();
+    socket.ws.send(bytes, asText, onSent);
     const { bufferedAmount } = socket.ws;
     if (bufferedAmount > BUFFER_BYTES_HARD_MAX) socket.ws.close(PushClose.tooSlow, 'too slow');
     else if (bufferedAmount > BUFFER_BYTES_SOFT_MAX && socket.slowSinceMs === null) {
@@ -38,10 +38,10 @@ export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrai
 
   function sendUpdates(socket: PushSocket, updates: readonly Update[]): void {
     let sent = 0;
-    for (const { bytes, until } of updates.length === 0 ? [] : framesOf(updates)) {
+    for (const frame of updates.length === 0 ? [] : frames.of(updates)) {
       if (socket.slowSinceMs !== null) break;
-      send(socket, bytes);
-      sent = until;
+      send(socket, frame.bytes, frames.sendingOf(frame));
+      sent = frame.until;
     }
     for (const update of updates.slice(sent)) socket.newest.set(update.channel, update);
   }
@@ -67,7 +67,7 @@ export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrai
   }
 
   return {
-    send,
+    send: (socket, bytes) => send(socket, bytes),
     sendUpdates,
     drain,
     forget(socket) {
