@@ -11,6 +11,7 @@ import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { auditVerify } from './figures/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
+import { busyMemory } from './figures/busy-memory.ts';
 import { candles } from './figures/candles.ts';
 import { deskDecide } from './figures/desk-decide.ts';
 import { deskOrders } from './figures/desk-orders.ts';
@@ -27,7 +28,7 @@ import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
 import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
 
-const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, ledgerPosting, ledgerVerify, transfers, deskDecide, deskOrders, deskTick, pushMemory, pushFanout, marketTick, candles];
+const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, ledgerPosting, ledgerVerify, transfers, deskDecide, deskOrders, deskTick, pushMemory, busyMemory, pushFanout, marketTick, candles];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
 let isInterrupted = false;

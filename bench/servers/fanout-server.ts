@@ -34,7 +34,7 @@ answerParent(
   {
     where: () => ({ port: Number(port) }),
     cpuSeconds,
-    memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes() }),
+    memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes(), heapBytes: process.memoryUsage().heapTotal, buffersBytes: process.memoryUsage().arrayBuffers }),
     listeners: () => app.hub.stats().sockets,
     burst: async (value) => {
       const { rounds, channels } = z.parse(order, value);
