@@ -117,7 +117,7 @@ describe('the price of liquidation on the tick', () => {
       fc.property(fc.integer({ min: 1, max: 400 }), fc.constantFrom(2, 4), fc.constantFrom(Direction.Buy, Direction.Sell), fc.constantFrom(1n, 5n, 7n), (quantity, leverage, direction, step) => {
         const grid = { ...shareTerms.grid, bands: shareTerms.grid.bands.map((band) => ({ ...band, step: Number(step) })) };
         const desk = testDesk();
-        desk.run(desk.place({ quantity: String(quantity), leverage, direction }));
+        desk.run(desk.place({ quantity: String(quantity), leverage, direction, isShort: direction === Direction.Sell }));
         const view = found(desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined);
         const position = positionOf(desk, 'pos_1');
         const [exact, tick] = [found(liquidationUnits(view, position) ?? undefined), found(liquidationTick({ ...view, terms: { ...view.terms, grid } }, position) ?? undefined)];

@@ -80,6 +80,15 @@ describe('confirming a transfer', () => {
     expect(two).toEqual(one);
   });
 
+  it('moves now where that is chosen, and says that it cannot be cancelled', async () => {
+    network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    await expectText('It arrives at once and cannot be cancelled.');
+    container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
+    await press('Move $100.00 now');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(bodiesTo('/wallet/transfer')).toEqual([{ requestId: first.requestId, ...first.asked, rate: '7.82', isImmediate: true }]);
+  });
+
   it('sends one request for two quick taps', async () => {
     network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
     await press('Transfer $100.00', 2);

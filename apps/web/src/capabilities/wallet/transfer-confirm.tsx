@@ -4,6 +4,7 @@
  * move the money twice.
  */
 import { formatMoney } from '@candor/money/format';
+import { Checkbox } from '@candor/ui/checkbox';
 import { useFigures } from '@candor/ui/figure-context';
 import { HoldButton } from '@candor/ui/hold-button';
 import { Note } from '@candor/ui/note';
@@ -47,6 +48,7 @@ function Question({ confirming, onChange, onSent }: { confirming: Confirming; on
   const t = useText();
   const { locale } = useFigures();
   const [isLooking, setLooking] = useState(false);
+  const [isImmediate, setImmediate] = useState(false);
   const { asked, preview, requestId, rateBefore } = confirming;
   const lookAgain = async () => {
     setLooking(true);
@@ -74,10 +76,14 @@ function Question({ confirming, onChange, onSent }: { confirming: Confirming; on
       {rateBefore !== null && <Note tone="warn">{t('wallet.transfer.moved', { before: rateBefore, now: preview.exchange?.rate ?? '' })}</Note>}
       <TransferFigures preview={preview} />
       {preview.exchange !== null && <Note>{t('wallet.transfer.fixing')}</Note>}
+      <Checkbox name="isImmediate" value={isImmediate} onChange={setImmediate} isDisabled={sending.isSending || sending.isLost}>
+        <span className="block text-body font-semibold text-ink">{t('wallet.transfer.now')}</span>
+        <span className="block">{t('wallet.transfer.nowHint')}</span>
+      </Checkbox>
       {sending.refusal !== null && sending.refusal.reason !== 'RATE_MOVED' && <Note tone="alert">{sending.refusal.message}</Note>}
       {sending.isLost && <Note tone="alert">{t('wallet.transfer.lost')}</Note>}
-      <HoldButton isBusy={sending.isSending || isLooking} onConfirm={() => sending.send({ body: { requestId, ...asked, ...rate } })}>
-        {sending.isLost ? t('framework.retry') : t('wallet.transfer.confirmAct', { amount })}
+      <HoldButton isBusy={sending.isSending || isLooking} onConfirm={() => sending.send({ body: { requestId, ...asked, ...rate, ...(isImmediate ? { isImmediate } : {}) } })}>
+        {sending.isLost ? t('framework.retry') : t(isImmediate ? 'wallet.transfer.nowAct' : 'wallet.transfer.confirmAct', { amount })}
       </HoldButton>
     </div>
   );

@@ -60,7 +60,7 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
         setWasLocked(true);
         void readDoorAgain();
       }
-      if (reason === 'PRICE_MOVED') {
+      if (reason === 'PRICE_MOVED' || reason === 'FUNDING_MOVE_TOO_SMALL') {
         setName(onRepeat(name.isRepeatMeant));
         void readTicketAgain();
       }
@@ -102,7 +102,7 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
     >
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
-      {preview.funding !== null && <KeyValueList><FundingLine preview={preview} /></KeyValueList>}
+      <FundingLine preview={preview} />
       <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       {needsPassword && <UnlockField unlock={unlock} />}

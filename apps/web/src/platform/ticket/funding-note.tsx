@@ -1,24 +1,40 @@
+/** Money that the order's wallet lacks and the funding wallet has moves with the order: said on the ticket, agreed to on the confirm sheet, told with the result. */
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue } from '@candor/ui/key-value';
 import { Note } from '@candor/ui/note';
 import { useText } from '../i18n/text.ts';
 import { moneyIn } from './preview-card.tsx';
-import type { Preview } from './ticket.api.ts';
+import type { PlacedOrder, Preview } from './ticket.api.ts';
 
-/** That what the wallet lacks comes from the funding wallet with the order, and how much of it. */
+const FUNDING = 'USD';
+
 export function FundingNote({ preview }: { preview: Preview | null }) {
   const t = useText();
   const { locale } = useFigures();
-  const move = moneyIn(preview?.funding?.move ?? null, 'USD');
+  const move = moneyIn(preview?.funding?.move ?? null, FUNDING);
   return move === null ? null : <Note>{t('ticket.funding.note', { amount: formatMoney(move, { locale }) })}</Note>;
 }
 
-/** The same on the confirm sheet, with the most that is agreed to. */
-export function FundingLine({ preview }: { preview: Preview }) {
+/** With the most that is agreed to, should the price move meanwhile. */
+export function FundingLine({ preview: { funding } }: { preview: Preview }) {
   const t = useText();
   const { locale } = useFigures();
-  const [move, most] = [moneyIn(preview.funding?.move ?? null, 'USD'), moneyIn(preview.funding?.most ?? null, 'USD')];
+  const [move, most] = [moneyIn(funding?.move ?? null, FUNDING), moneyIn(funding?.most ?? null, FUNDING)];
   if (move === null || most === null) return null;
-  return <KeyValue label={t('ticket.funding.line')}>{t('ticket.funding.atMost', { amount: formatMoney(move, { locale }), most: formatMoney(most, { locale }) })}</KeyValue>;
+  const exchange = funding?.exchange ?? null;
+  return (
+    <Note>
+      <span className="font-semibold">{t('ticket.funding.move', { amount: formatMoney(move, { locale }) })}</span>{' '}
+      {t('ticket.funding.most', { amount: formatMoney(most, { locale }) })}
+      {exchange !== null && ` ${t('ticket.funding.rate', { pair: exchange.pair, rate: exchange.rate })}`}
+    </Note>
+  );
+}
+
+export function MovedLine({ order: { moved } }: { order: PlacedOrder }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const sent = moneyIn(moved?.sent.amount ?? null, FUNDING);
+  return sent === null ? null : <KeyValue label={t('ticket.funding.moved')}>{formatMoney(sent, { locale })}</KeyValue>;
 }

@@ -16,6 +16,7 @@ import { linkTo, navigate, push } from '../nav/nav.ts';
 import { urlOf } from '../nav/nav.rules.ts';
 import { priceText } from '../quotes/quote-figures.ts';
 import { viewerZone } from '../time.ts';
+import { MovedLine } from './funding-note.tsx';
 import { outcomeOf, type Outcome } from './order-outcome.model.ts';
 import { quantityWords } from './order-words.ts';
 import { moneyIn } from './preview-card.tsx';
@@ -45,6 +46,7 @@ export function OrderResult({ placed, preview, instrument, onAgain }: { placed: 
         <KeyValue label={t('ticket.result.fees')}><MoneyText amount={moneyIn(order.fees, order.currency)} /></KeyValue>
         {(outcome === 'working' || outcome === 'partFilled') && <KeyValue label={t('ticket.result.held')}><MoneyText amount={moneyIn(order.held, order.currency)} /></KeyValue>}
         {outcome === 'filled' && order.positionId !== null && <Booked order={order} positionId={order.positionId} preview={preview} />}
+        <MovedLine order={order} />
         <KeyValue label={t('ticket.result.time')}>{formatDateTime(order.createdAt, viewerZone())}</KeyValue>
       </KeyValueList>
       <Note>{t('ticket.confirm.market')}</Note>

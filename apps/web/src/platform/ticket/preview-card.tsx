@@ -15,7 +15,7 @@ import { Note } from '@candor/ui/note';
 import { NumberText } from '@candor/ui/number-text';
 import { Skeleton } from '@candor/ui/skeleton';
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { priceText } from '../quotes/quote-figures.ts';
 import { shownQuantity } from './lots.model.ts';
@@ -60,9 +60,11 @@ export function PreviewLines({ preview }: { preview: Preview }) {
           <KeyValue label={t('ticket.cost')}><span className="font-semibold">{money(preview.cost)}</span></KeyValue>
         </>
       )}
+      {(preview.reserve ?? null) !== null && <Reserve amount={money(preview.reserve ?? null)} />}
       {preview.costUsd !== null && preview.closes === null && <KeyValue label={t('ticket.costUsd')}><MoneyText amount={moneyIn(preview.costUsd, 'USD')} /></KeyValue>}
       {preview.conversion !== null && <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>{preview.conversion.rate}</KeyValue>}
       <KeyValue label={t('ticket.buyingPower')}><PowerChange preview={preview} /></KeyValue>
+      {(preview.buyingPower.missing ?? null) !== null && (preview.funding ?? null) === null && <KeyValue label={t('ticket.missing')}><span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span></KeyValue>}
       {preview.closes === null && <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : <NumberText text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })} />}</KeyValue>}
     </KeyValueList>
   );
@@ -101,10 +103,22 @@ function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview 
       <span aria-hidden="true" className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
         <span className="text-label text-ink2">{before}</span>
         <Icon of={ArrowRight} size={14} className="self-center text-ink3" />
-        <span className={buyingPower.after?.startsWith('-') === true ? 'text-alert' : ''}>{after}</span>
+        <span>{after}</span>
       </span>
       <span className="sr-only">{t('ticket.buyingPower.change', { before, after })}</span>
     </span>
+  );
+}
+
+/** What is held beyond the price, and why. */
+function Reserve({ amount }: { amount: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
+      <dt className="text-label text-ink2">{t('ticket.reserve')}</dt>
+      <dd className="text-body font-medium">{amount}</dd>
+      <dd className="col-span-2 text-caption text-ink3">{t('ticket.reserve.why')}</dd>
+    </div>
   );
 }
 

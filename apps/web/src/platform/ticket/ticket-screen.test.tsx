@@ -174,6 +174,19 @@ describe('the order ticket', () => {
     expect(currentLocation()).toMatchObject({ path: 'pages/profile/transfer', params: { to: 'stock' } });
   });
 
+  it('moves what is missing from Funding with the order, as agreed to on the sheet', async () => {
+    const funding = { missing: '220.62', move: '220.62', most: '220.85', available: '50000.00', exchange: null };
+    previewed = { ...preview, problem: { reason: 'FUNDS_INSUFFICIENT', text: 'There is not enough money for this. Available: $8.00.', values: { available: '$8.00' } }, buyingPower: { before: '8.00', after: '0.00', missing: '220.62' }, funding };
+    answers = [done({ ...filled, moved: { transferId: 'trf_1', sent: { currency: 'USD', amount: '220.62' }, received: { currency: 'USD', amount: '220.62' }, rate: null } })];
+    draw();
+    await see('$220.62 is moved from Funding with the order.');
+    expect(container.textContent).not.toContain('There is not enough money for this.');
+    await press('Review order');
+    await see('Move $220.62 from Funding', 'at most $220.85 should the price move');
+    await press('Place buy order');
+    await vi.waitFor(() => expect(bodiesTo('/stock/create')).toMatchObject([{ moveFromFunding: '220.85', seenPrice: '227.5' }]));
+  });
+
   it('confirms with the figures of now, although the same order was looked at before', async () => {
     draw();
     await see('$228.62');
