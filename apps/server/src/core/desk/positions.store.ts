@@ -11,6 +11,7 @@ import { fromText } from './exact-json.ts';
 import { lotsCodec, warningsCodec } from './order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
 import type { Position } from './position.ts';
+import { isShareSource } from './sellable.rules.ts';
 import { walletOf } from './wallet-of.ts';
 
 type Row = {
@@ -106,8 +107,9 @@ export async function listPositionsOf(reader: Reader, customerId: string, { page
   return { rows: rows.map(positionOf), total: Number(total) };
 }
 
-/** Begun under a source, or added to under it: a share bought in a block may have been added to what was held. */
+/** Begun under a source, or added to under it: a share bought in a block may have been added to what was held. Only shares have several sources. */
 function isUnder(source: TradedSource): Sql {
+  if (!isShareSource(source)) return sql`p.source = ${source}`;
   return sql`(p.source = ${source} or exists (select from desk_events e where e.position_id = p.id and e.kind = 'filled' and e.source = ${source} and e.direction = p.direction))`;
 }
 
