@@ -4,7 +4,7 @@ import { showToast } from '@candor/ui/toast';
 import { call } from '../../platform/call.ts';
 import { problemText } from '../../platform/call-errors.ts';
 import { signIn } from '../../platform/session.ts';
-import { DEMO } from './login.model.ts';
+import { DEMO } from './demo-person.ts';
 
 export async function enterDemo(): Promise<boolean> {
   try {

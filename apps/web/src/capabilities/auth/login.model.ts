@@ -4,11 +4,6 @@ import { problemAt, type FormProblem } from '../../platform/forms/form-problem.m
 
 export type LoginInput = { username: string; password: string };
 
-/** The demo person every installation may seed: not a secret, and marked as a demo wherever it shows. */
-export const DEMO: LoginInput = { username: 'demo', password: 'demo-Paper-2026' };
-/** Asked for when money leaves the account. */
-export const DEMO_PAY_PASSWORD = '135791';
-
 export const loginForm = {
   initial: ({ username }: { username: string }): LoginInput => ({ username, password: '' }),
   summarise: () => null,

@@ -15,7 +15,7 @@ import { masked } from '../../platform/identity/identity.model.ts';
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
 import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
 import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './kyc-company.model.ts';
-import { sampleCompany } from '../../platform/sample/sample-details.model.ts';
+import { isSampleNumber, sampleCompany } from '../../platform/sample/sample-details.model.ts';
 import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
 import type { KycFormOf } from './kyc-individual-form.tsx';
@@ -88,7 +88,7 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
         />
       )}
       {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
-      {id === 'review' && <Note>{t('kyc.review.true')}</Note>}
+      {id === 'review' && <Note>{t(isSampleNumber(form.value.officerIdNumber) ? 'kyc.review.sample' : 'kyc.review.true')}</Note>}
     </StepFrame>
   );
 }

@@ -13,7 +13,7 @@ import { chooseCountry, masked } from '../../platform/identity/identity.model.ts
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
 import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
 import { personBody, personDraftFields, personForm, personRefused, personSteps, type PersonInput, type PersonStep, type PersonSummary } from './kyc-individual.model.ts';
-import { samplePerson } from '../../platform/sample/sample-details.model.ts';
+import { isSampleNumber, samplePerson } from '../../platform/sample/sample-details.model.ts';
 import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
 import { draftOfCustomer, knownNumber } from './kyc.model.ts';
@@ -82,7 +82,7 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
         />
       )}
       {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
-      {id === 'review' && <Note>{t('kyc.review.true')}</Note>}
+      {id === 'review' && <Note>{t(isSampleNumber(form.value.idNumber) ? 'kyc.review.sample' : 'kyc.review.true')}</Note>}
     </StepFrame>
   );
 }

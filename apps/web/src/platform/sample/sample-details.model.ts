@@ -8,6 +8,13 @@ import type { FullLanguage } from '@candor/contract/kernel/language';
 /** It has no states to choose from, so that its address is complete in one line. */
 const SAMPLE_COUNTRY = 'SG';
 
+const SAMPLE_MARK = 'SAMPLE-';
+
+/** A number of nobody, whose details nobody can vouch for. */
+export function isSampleNumber(number: string): boolean {
+  return number.startsWith(SAMPLE_MARK);
+}
+
 export type SamplePerson = {
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +36,7 @@ export function samplePerson(letters: string, language: FullLanguage): SamplePer
     address: isChinese ? '示例路 1 号' : '1 Sample Street',
     phone: '6000 0000',
     idType: IdDocument.Passport,
-    idNumber: `SAMPLE-${letters.toUpperCase()}`,
+    idNumber: `${SAMPLE_MARK}${letters.toUpperCase()}`,
   };
 }
 

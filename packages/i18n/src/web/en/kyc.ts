@@ -76,5 +76,6 @@ export const kycEn = {
   'kyc.hint.passportBack': 'The cover, or the page after the one with your photo.',
   'kyc.hint.back': 'Another picture than the front.',
   'kyc.hint.known': 'On record: {masked}. Leave it empty to keep it.',
+  'kyc.review.sample': 'These are sample details: neither the person nor the documents exist.',
   'kyc.review.true': 'By sending you confirm that the details are true and the documents yours.',
 } as const;
