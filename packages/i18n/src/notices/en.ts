@@ -15,7 +15,7 @@ export const noticesEn = {
   },
   payPasswordSet: {
     title: 'Transaction password set',
-    body: 'From now on it is asked for whenever money moves. If it was not you, change your login password and look at the list of your devices.',
+    body: 'From now on it is asked for when you withdraw, change where money is paid out, or open trading on a device. If it was not you, change your login password and look at the list of your devices.',
   },
   payPasswordChanged: {
     title: 'Transaction password changed',
@@ -63,11 +63,11 @@ export const noticesEn = {
   },
   accountFrozen: {
     title: 'Your account is frozen',
-    body: 'You can sign in, look at everything and export your data, but nothing can be changed for now. The reason: {reason}',
+    body: 'You can sign in, look at everything, export your data, close positions and cancel orders. Nothing new can be begun, and working orders that would open a position are cancelled. The reason: {reason}',
   },
   accountUnfrozen: {
     title: 'Your account is no longer frozen',
-    body: 'Everything works again as before. The reason: {reason}',
+    body: 'You can trade, deposit and withdraw again. Orders that were cancelled meanwhile stay cancelled. The reason: {reason}',
   },
   kycReceived: {
     title: 'Your documents have arrived',

@@ -12,7 +12,7 @@ export const noticesZhHans = {
   },
   payPasswordSet: {
     title: '交易密码已设置',
-    body: '今后每次资金变动都需要输入交易密码。如非本人操作，请修改登录密码并检查您的设备列表。',
+    body: '今后提现、修改收款方式以及在设备上开启交易时，需要输入交易密码。如非本人操作，请修改登录密码并检查您的设备列表。',
   },
   payPasswordChanged: {
     title: '交易密码已修改',
@@ -60,11 +60,11 @@ export const noticesZhHans = {
   },
   accountFrozen: {
     title: '您的账户已被冻结',
-    body: '您仍可登录、查看全部内容并导出数据，但暂时不能进行任何更改。原因：{reason}',
+    body: '您仍可登录、查看全部内容、导出数据、平仓和撤单；暂不能发起新的操作，未成交的开仓委托会被撤销。原因：{reason}',
   },
   accountUnfrozen: {
     title: '您的账户已解除冻结',
-    body: '所有功能已恢复正常。原因：{reason}',
+    body: '您可以重新交易、充值和提现。冻结期间撤销的委托不会恢复。原因：{reason}',
   },
   kycReceived: {
     title: '已收到您的认证资料',

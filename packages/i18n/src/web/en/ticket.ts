@@ -133,7 +133,7 @@ export const ticketEn = {
   'ticket.kyc.title': 'Verify your identity to trade',
   'ticket.kyc.text': 'It takes a few minutes. You can look at the ticket meanwhile.',
   'ticket.kyc.act': 'Verify identity',
-  'ticket.frozen': 'Your account is frozen. No new orders can be placed; closing, cancelling and withdrawals under way go on.',
+  'ticket.frozen': 'Your account is frozen. No new orders can be placed, and working orders that would open a position are cancelled. Closing and cancelling stay possible; a withdrawal under way is decided by a person.',
   'ticket.funding.move': 'Move {amount} from Funding',
   'ticket.funding.most': 'Only what is missing is moved, at most {amount} should the price move meanwhile. If the order is refused, nothing moves.',
   'ticket.funding.rate': 'Exchanged at {pair} {rate}, the rate of the moment.',

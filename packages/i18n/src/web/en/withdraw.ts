@@ -29,7 +29,7 @@ export const withdrawEn = {
   'withdraw.missing.bankCard.why': 'One of your own, in your own name.',
   'withdraw.missing.wallet': 'Add a coin wallet',
   'withdraw.missing.wallet.why': 'An address of your own.',
-  'withdraw.frozen': 'Your account is frozen, so no new withdrawal can be asked for. What is already under way goes on. The reason is in your inbox.',
+  'withdraw.frozen': 'Your account is frozen, so no new withdrawal can be asked for. What waits for a decision is decided by a person. The reason is in your inbox.',
 
   'withdraw.method.bankCard': 'To which card',
   'withdraw.method.wallet': 'To which wallet',

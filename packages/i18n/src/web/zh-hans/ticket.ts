@@ -134,7 +134,7 @@ export const ticketZhHans = {
   'ticket.kyc.title': '完成身份认证后即可交易',
   'ticket.kyc.text': '只需几分钟，期间可以先了解下单页面。',
   'ticket.kyc.act': '去认证',
-  'ticket.frozen': '您的账户已被冻结，暂不能下新委托；平仓、撤单和进行中的提现不受影响。',
+  'ticket.frozen': '您的账户已被冻结，暂不能下新委托，未成交的开仓委托会被撤销。平仓和撤单不受影响；进行中的提现由人工审核。',
   'ticket.funding.move': '从资金账户划转 {amount}',
   'ticket.funding.most': '只划转不足的部分；若期间价格变动，最多划转 {amount}。下单未成功则不会划转。',
   'ticket.funding.rate': '按 {pair} {rate} 换汇，以成交时的汇率为准。',

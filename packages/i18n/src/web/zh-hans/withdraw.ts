@@ -30,7 +30,7 @@ export const withdrawZhHans = {
   'withdraw.missing.bankCard.why': '须为本人名下的银行卡。',
   'withdraw.missing.wallet': '添加数字货币钱包',
   'withdraw.missing.wallet.why': '须为您本人的地址。',
-  'withdraw.frozen': '您的账户已冻结，暂时无法发起新的提现；已发起的提现会继续处理。原因请查看消息中心。',
+  'withdraw.frozen': '您的账户已冻结，暂时无法发起新的提现；待审核的提现将由人工处理。原因请查看消息中心。',
 
   'withdraw.method.bankCard': '收款银行卡',
   'withdraw.method.wallet': '收款钱包',

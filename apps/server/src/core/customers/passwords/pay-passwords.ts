@@ -1,6 +1,7 @@
 /**
- * The transaction password, asked for whenever money moves. A try counts as wrong until it proves right, in a transaction of its own: five
- * wrong ones lock it for half an hour even though each request is refused, and five at the same instant are five.
+ * The transaction password, asked for when money is to leave, where it would go is changed, or trading is opened on a device. A try counts as wrong
+ * until it proves right, in a transaction of its own: five wrong ones lock it for half an hour even though each request is refused, and five at the same
+ * instant are five.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../../platform/db/database.ts';
