@@ -12,10 +12,11 @@ import { Sheet } from '@candor/ui/sheet';
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { previewAsked } from './close.model.ts';
+import { useSettled } from '../../platform/use-settled.ts';
+import { BeforeAfter } from './before-after.tsx';
 import { moneyOf, moneyOrNull, roughShown } from './figures.model.ts';
 import { MarginLine } from './margin-line.tsx';
-import { readTradesAgain, useAddMargin, useOrderPreview, usePosition, type PositionRow } from './positions.api.ts';
+import { readTradesAgain, useAddMargin, useMarginPreview, usePosition, type PositionRow } from './positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
 import { useRequestId } from './use-request-id.ts';
 
@@ -28,14 +29,16 @@ export function AddMarginSheet({ position, isOpen, onClose }: { position: Positi
   );
 }
 
+const SETTLE_MS = 250;
+/** Asked about before anything is typed, for what the wallet has free. */
+const NOTHING = '0';
+
 function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void }) {
   const t = useText();
   const { locale } = useFigures();
   const reading = usePosition(listed.id);
   const position = reading.status === 'ready' ? reading.data.position : listed;
   const { id, currency, decimals } = position;
-  // What the wallet has free is part of what the desk says about closing it.
-  const { preview } = useOrderPreview(previewAsked(position, { quantity: position.positionNum, type: 'market', price: '', timeInForce: 'day' }));
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
@@ -48,6 +51,9 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     refused: () => undefined,
   });
   const typed = parsePositiveMoney(amount, currency);
+  const previewing = useMarginPreview({ id, amount: useSettled(typed === null ? NOTHING : amount, SETTLE_MS) });
+  const preview = previewing.status === 'ready' ? previewing.data : null;
+  const after = typed === null ? null : (preview?.after ?? null);
   const send = () => {
     if (typed === null) {
       setProblem(t('positions.addMargin.enter'));
@@ -56,13 +62,18 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     }
     adding.send({ body: { requestId, id, amount } });
   };
+  const price = (text: string | null) => <NumberText text={roughShown(text, { decimals, locale })} />;
   return (
     <div className="grid gap-4">
       <MarginLine of={position} />
       <KeyValueList>
-        <KeyValue label={t('positions.margin')}><MoneyText amount={moneyOf(position.isolatedPosition, currency)} /></KeyValue>
-        <KeyValue label={t('positions.liquidation')}><NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} /></KeyValue>
-        <KeyValue label={t('positions.addMargin.available')}><MoneyText amount={moneyOrNull(preview?.buyingPower.before ?? null, currency)} rounding="down" /></KeyValue>
+        <KeyValue label={t('positions.margin')}>
+          <BeforeAfter before={<MoneyText amount={moneyOf(position.isolatedPosition, currency)} />} after={after === null ? null : <MoneyText amount={moneyOf(after.margin, currency)} />} />
+        </KeyValue>
+        <KeyValue label={t('positions.liquidation')}>
+          <BeforeAfter before={price(position.liquidationPrice)} after={after === null ? null : after.liquidationPrice === null ? t('positions.liquidation.gone') : price(after.liquidationPrice)} />
+        </KeyValue>
+        <KeyValue label={t('positions.addMargin.available')}><MoneyText amount={moneyOrNull(preview?.available ?? null, currency)} rounding="down" /></KeyValue>
       </KeyValueList>
       <NumberField
         name="margin"

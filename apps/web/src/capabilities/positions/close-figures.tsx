@@ -8,9 +8,10 @@ import { subtract } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { quantityFromWire } from '@candor/money/wire';
 import { useText } from '../../platform/i18n/text.ts';
+import { BeforeAfter } from './before-after.tsx';
 import type { CloseChoice } from './close.model.ts';
 import { FeeLines } from './fee-lines.tsx';
-import { averageShown, moneyOrNull } from './figures.model.ts';
+import { averageShown, moneyOrNull, roughShown } from './figures.model.ts';
 import type { OrderPreview, PositionRow, Previewed } from './positions.api.ts';
 import { resultAt, worthAt } from './result.model.ts';
 
@@ -38,6 +39,7 @@ export function CloseLines({ position, choice, preview }: { position: PositionRo
   const price = preview?.price ?? null;
   const waits = preview !== null && price !== null && !isAllFilled(preview, choice);
   const fees = preview === null || waits ? null : moneyOrNull(preview.feesTotal, preview.currency);
+  const liquidation = (text: string | null) => <NumberText text={roughShown(text, { decimals, locale })} />;
   const result = resultAt(position, price, choice.quantity);
   return (
     <KeyValueList>
@@ -46,6 +48,9 @@ export function CloseLines({ position, choice, preview }: { position: PositionRo
       <KeyValue label={t('positions.value')}><MoneyText amount={waits ? worthAt(position, price, choice.quantity) : moneyOrNull(preview?.value ?? null, currency)} /></KeyValue>
       {waits ? <KeyValue label={t('positions.fees')}>{t('positions.close.feesLater')}</KeyValue> : <FeeLines fees={preview?.fees ?? []} total={fees} currency={currency} />}
       <KeyValue label={t(waits ? 'positions.close.resultBefore' : 'positions.close.result')}><span className="font-semibold"><MoneyText amount={waits ? result : afterFees(result, fees)} look="change" /></span></KeyValue>
+      {preview !== null && preview.liquidationPrice !== null && (
+        <KeyValue label={t('positions.liquidation')}><BeforeAfter before={liquidation(position.liquidationPrice)} after={liquidation(preview.liquidationPrice)} /></KeyValue>
+      )}
     </KeyValueList>
   );
 }

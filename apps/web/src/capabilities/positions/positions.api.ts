@@ -16,6 +16,7 @@ import {
   loadOrder,
   loadPosition,
   loadReceipt,
+  previewMargin,
   previewOrder,
   protectPosition,
   replaceOrder,
@@ -97,6 +98,9 @@ export const useReceipt = (seq: number) => useReading(loadReceipt, { body: { seq
 const PREVIEW_EVERY_MS = 2_000;
 
 /** The preview of what is asked; the one before stays, marked as old, until the next is there. */
+/** What more margin would do, by the desk's own rules. */
+export const useMarginPreview = (asked: SentBodyOf<typeof previewMargin>) => useKeptReading(previewMargin, { everyMs: PREVIEW_EVERY_MS, isFleeting: true }, { body: asked, isQuiet: true });
+
 export type Previewed = { readonly preview: OrderPreview | null; readonly isOld: boolean; readonly problem: string | null };
 
 export function useOrderPreview(asked: PreviewAsked | null): Previewed {

@@ -7,6 +7,7 @@ import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { AddMarginSheet } from './add-margin-sheet.tsx';
 import { CloseConfirm } from './close-confirm.tsx';
 import { CloseStory } from './close-story.tsx';
 import { PositionCard } from './position-card.tsx';
@@ -174,6 +175,23 @@ describe('a position in the list', () => {
 
   it('warns in words where the margin runs out', async () => {
     await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Liquidated at about 196.33, 14.63% from here');
+  });
+});
+
+describe('more margin', () => {
+  it('shows what it would do before anything is sent: margin and liquidation price, before and after', async () => {
+    const before = { margin: '455.00', marginLevel: '3.34', liquidationPrice: '196.33' };
+    const preview = (after: object | null) => () => answer(200, { data: { currency: 'USD', problem: null, available: '1000.00', before, after } });
+    serve({ '/position/detail': () => answer(200, { data: sampleDetail() }), '/position/addPositionMargin/preview': preview(null) });
+    await show(<AddMarginSheet position={samplePosition()} isOpen onClose={() => undefined} />, '$1,000.00');
+    expect(container.textContent).toContain('196.33');
+    serve({ '/position/detail': () => answer(200, { data: sampleDetail() }), '/position/addPositionMargin/preview': preview({ margin: '555.00', marginLevel: '4.00', liquidationPrice: '183.20' }) });
+    const field = container.querySelector<HTMLInputElement>('input[name=margin]') ?? expect.fail('no field');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '100');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await expectText('$455.00$555.00');
+    await expectText('196.33183.20');
+    expect(bodiesTo('/position/addPositionMargin/preview').at(-1)).toEqual({ id: 'pos_one', amount: '100' });
   });
 });
 

@@ -118,6 +118,7 @@ export const positionsEn = {
   'positions.level.distance': 'Liquidated at about {price}, {distance} from here',
   'positions.maintenance': 'Required to stay open',
   'positions.liquidation': 'Est. liquidation price',
+  'positions.liquidation.gone': 'None any more',
   'positions.liquidation.none': 'None: paid in full',
   'positions.warned': 'Warned',
   'positions.card.takeProfit': 'Take profit',
