@@ -5,12 +5,11 @@
  */
 import { assetRanges } from '@candor/contract/wallet';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
-import { formatMoney } from '@candor/money/format';
+import { formatMoney, formatPercent } from '@candor/money/format';
 import { Button } from '@candor/ui/button';
 import { DIRECTION_INK, directionOf } from '@candor/ui/direction';
 import { useFigures } from '@candor/ui/figure-context';
 import { MoneyText } from '@candor/ui/money-text';
-import { PercentText } from '@candor/ui/percent-text';
 import { Segmented } from '@candor/ui/segmented';
 import { Skeleton } from '@candor/ui/skeleton';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
@@ -136,13 +135,14 @@ type HeadingProps = { point: AssetPoint | null; when: string; sight: Sight; rang
 /** What the whole range came to, or what is pointed at. Those who hear the page get it from the line itself. */
 function Heading({ point, when, sight, range, result, ratio, isHidden }: HeadingProps) {
   const t = useText();
+  const { locale } = useFigures();
   const share = rateOrNull(ratio);
   return (
     <p aria-hidden="true" className="flex h-7 items-center justify-between gap-3 px-4 text-caption text-ink3">
       <span className="truncate">{point !== null ? when : sight === 'profit' ? t('wallet.chart.came', { range: t(`wallet.chart.range.${range}`) }) : t('wallet.chart.hint')}</span>
       <span className="flex shrink-0 items-center gap-1.5 text-label font-semibold text-ink">
         {point === null ? sight === 'profit' && <MoneyText amount={result} look="change" isHidden={isHidden} /> : <MoneyText amount={usdOrNull(point[sight])} look={sight === 'profit' ? 'change' : 'plain'} isHidden={isHidden} />}
-        {point === null && sight === 'profit' && share !== null && !isHidden && <PercentText change={share} />}
+        {point === null && sight === 'profit' && share !== null && !isHidden && <span className={DIRECTION_INK[directionOf(share)]}>({formatPercent(share, { locale, sign: 'always' })})</span>}
       </span>
     </p>
   );
