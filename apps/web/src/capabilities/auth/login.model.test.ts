@@ -1,7 +1,8 @@
 import { login } from '@candor/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../routes.table.ts';
-import { DEMO, destinationAfterSignIn, loginForm, loginProblems } from './login.model.ts';
+import { DEMO } from './demo-person.ts';
+import { destinationAfterSignIn, loginForm, loginProblems } from './login.model.ts';
 
 const kindOf = (path: string) => routeTable.find((route) => route.path === path)?.kind ?? null;
 
