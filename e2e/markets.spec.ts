@@ -59,8 +59,7 @@ test.describe('search', () => {
     await page.goto('/#/');
     await page.goto('/#/pages/search/index');
     await page.getByRole('searchbox').fill('tengxun');
-    const group = page.getByRole('radiogroup', { name: 'Class' });
-    await group.getByText('Hong Kong', { exact: true }).click();
+    await page.getByRole('button', { name: 'Hong Kong', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: '00700' }).first().click();
     await expect(page.getByRole('button', { name: /^Watch / })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).first().click();
