@@ -6,14 +6,14 @@ import { steadyMs } from '../time.ts';
 /** Often enough to know, seldom enough to hear anything else. */
 const SAID_EVERY_MS = 5000;
 
-/** Says that the estimate is no longer the one the sheet was opened with. Prices are as they are shown; it takes its place from the beginning, so that it is heard. */
+/** Says that the estimate is no longer the one the sheet was opened with. Prices are as they are shown; it takes its place from the beginning, so that nothing jumps when it speaks. */
 export function MovedEstimate({ before, now }: { before: string | null; now: string | null }) {
   const t = useText();
   const text = before === null || now === null || before === now ? '' : t('ticket.confirm.moved', { before, now });
   const heard = useSeldom(text);
   return (
     <>
-      {text !== '' && <div aria-hidden="true"><Note tone="warn">{text}</Note></div>}
+      {now !== null && (text === '' ? <Note>{t('ticket.confirm.follows')}</Note> : <div aria-hidden="true"><Note tone="warn">{text}</Note></div>)}
       <p aria-live="polite" className="sr-only">{heard}</p>
     </>
   );
