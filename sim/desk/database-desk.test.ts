@@ -15,6 +15,5 @@ describe('the desk on a database, by two servers', () => {
     const report = await simulateDeskOnDatabase({ db: database.db, clock: database.clock, seed: 6, commands: COMMANDS, customers: 20 });
     expect(report.commands).toBeGreaterThanOrEqual(COMMANDS);
     expect(Math.min(report.granted, report.refused, report.repeated, report.restarts, report.fills, report.closedByRule, report.splits, report.moved)).toBeGreaterThan(0);
-    expect(report.forgiven).toBeGreaterThan(0n);
   }, 180_000);
 });
