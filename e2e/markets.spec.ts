@@ -61,13 +61,14 @@ test.describe('search', () => {
     await page.getByRole('searchbox').fill('tengxun');
     await page.getByRole('button', { name: 'Hong Kong', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: '00700' }).first().click();
-    await expect(page.getByRole('button', { name: /^Watch / })).toBeVisible();
+    await expect(page).toHaveURL(/#\/pages\/hkstock\/quote\?/);
+    await expect(page.getByText('Today', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).first().click();
     await expect(page.getByRole('searchbox')).toHaveValue('tengxun');
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('tengxun');
     await expect(page.getByRole('main').getByRole('link', { name: '00700' }).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'TME' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tencent Music Entertainment' })).toHaveCount(0);
   });
 
   test('says so when nothing fits', async ({ page }) => {
