@@ -223,6 +223,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   // Closing stays open to everybody, frozen or not.
   'positions.closePosition': { send: (id) => ({ body: { requestId: `matrix-close-${id}`, id, quantity: '1' } }), names: 'position', admitted: ['ok'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
   'positions.protectPosition': { send: (id) => ({ body: { requestId: `matrix-protect-${id}`, id, takeProfit: null, stopLoss: null } }), names: 'position', admitted: ['ok'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
+  'positions.previewMargin': { send: (id) => ({ body: { id, amount: '1.00' } }), names: 'position', admitted: ['ok'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
   'positions.addMargin': { send: (id) => ({ body: { requestId: `matrix-margin-${id}`, id, amount: '1.00' } }), names: 'position', admitted: ['MARGIN_NOT_NEEDED'], ofAnother: ['POSITION_UNKNOWN'], unknown: ['POSITION_UNKNOWN'] },
   'positions.listPositions': { send: emptyBody, admitted: ['ok'] },
   'positions.listClosedPositions': { send: emptyBody, admitted: ['ok'] },
