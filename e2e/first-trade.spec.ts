@@ -34,6 +34,7 @@ for (const language of spoken) {
       await tap(page.getByRole('checkbox'));
       // The sixth digit sends the form.
       await tap(page.getByRole('button', { name: t('auth.code.fillIn') }));
+      await expect(page.getByRole('heading', { name: t('kyc.state.none'), exact: true })).toBeVisible({ timeout: 30_000 });
 
       await tap(page.getByRole('button', { name: t('auth.sample.use') }));
       await tap(page.getByRole('button', { name: t('kyc.submit') }));

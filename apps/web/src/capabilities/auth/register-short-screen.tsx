@@ -90,7 +90,7 @@ function ShortRegistration({ needs: { context, agreement }, params }: { needs: R
       <PageScreen title={t('auth.register.individualTitle')} footer={<Button type="submit" isWide isBusy={registration.isSending}>{t('auth.register.submit')}</Button>}>
         <div className="grid gap-4 px-4 pt-2 pb-6">
           <p className="text-body text-ink2">{t('auth.short.lead')}</p>
-          {hasMailbox && <SampleOffer onUse={fillIn} isBusy={code.isSending} />}
+          {hasMailbox && <SampleOffer onUse={fillIn} isBusy={code.isSending || registration.isSending} />}
           <AccountFields form={form} rule={passwordRule(context.policy, AccountType.Individual)} samplePassword={form.value.password === samplePassword ? samplePassword : null} />
           <ReferralField form={form} />
           <AgreementField agreement={agreement} {...form.field('isAgreed')} />
