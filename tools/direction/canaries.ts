@@ -29,6 +29,7 @@ export const canaries: readonly Canary[] = [
   { rule: 'core-payout-methods-never-upward', imports: [`${SERVER}/core/payout-methods/a.ts -> ${SERVER}/core/instruments/b.ts`] },
   { rule: 'core-instruments-never-upward', imports: [`${SERVER}/core/instruments/a.ts -> ${SERVER}/core/pricing/b.ts`] },
   { rule: 'core-pricing-never-upward', imports: [`${SERVER}/core/pricing/a.ts -> ${SERVER}/core/desk/b.ts`] },
+  { rule: 'core-transfers-never-upward', imports: [`${SERVER}/core/transfers/a.ts -> ${SERVER}/core/desk/b.ts`] },
   { rule: 'core-desk-never-upward', imports: [`${SERVER}/core/desk/a.ts -> ${SERVER}/core/equity/b.ts`] },
   { rule: 'core-module-has-a-place', imports: [`${SERVER}/core/newcomer/a.ts -> ${SERVER}/core/newcomer/b.ts`] },
   { rule: 'core-knows-no-capability', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/capabilities/bonds/b.ts`] },

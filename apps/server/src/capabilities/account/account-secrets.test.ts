@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'account-canary-'));
   const log = openLog({ level: 'trace', file: join(folder, 'log') });
   app = await world({}, log);
-  const ana = await registered(app, 'canary-account');
+  let ana = await registered(app, 'canary-account');
   const post = async (path: string, body: unknown) => {
     const answer = await app.post(path, body, ana);
     answers.push(answer);
@@ -38,7 +38,10 @@ beforeAll(async () => {
   await post('/updatePassword', { oldPassword: ana.password, newPassword });
   const login = await post('/loginByUsername', { username: ana.userId, password: newPassword });
   const { challengeId }: { challengeId: string } = login.body.data;
-  await post('/auth/second-factor', { challengeId, proof: { method: 'recovery', code: recoveryCodes[0] } });
+  const proven = await post('/auth/second-factor', { challengeId, proof: { method: 'recovery', code: recoveryCodes[0] } });
+  // The sign-in ended the session whose token it brought.
+  const { token }: { token: string } = proven.body.data;
+  ana = { ...ana, token };
   await post('/auth/second-factor', { challengeId, proof: { method: 'recovery', code: recoveryCodes[1], extra: secret } });
   await post('/account/two-factor/totp/start', `{"loginPassword":"${newPassword}"`);
   for (const path of ['/account/security', '/account/export', '/account/sign-ins', '/auth/sessions']) answers.push(await app.get(path, ana));

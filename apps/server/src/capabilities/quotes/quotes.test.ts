@@ -114,7 +114,8 @@ describe('charts', () => {
 
   it.each([
     ['intraday', '1m', 31],
-    ['1D', '5m', 7],
+    // One trading day back: the whole of yesterday's session, and half an hour of today's.
+    ['1D', '5m', 79],
     ['1W', '30m', 5 * 13 + 2 - 13],
     ['1M', 'day', 22],
     ['3M', 'day', 64],

@@ -2,7 +2,7 @@
 import { until } from '@candor/testkit/identity';
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
-import { keptCard, keptCoinWallet, PAY_PASSWORD, payee, type Payee } from '@candor/testkit/payouts';
+import { foreignCard, keptCoinWallet, PAY_PASSWORD, payee, type Payee } from '@candor/testkit/payouts';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('two people', () => {
 
   it('see where it goes, what is in the wallet and whose name is on it', async () => {
     const ana = await payee(app, 'life-cleo', '500.00');
-    const other = await keptCard(app, ana, 'Somebody Else');
+    const other = await foreignCard(app, ana, 'Somebody Else');
     app.clock.advance(MINUTE_MS);
     const id = await asked(ana, '50.00', { channel: 'bankCard', methodId: other });
     await act(ray, id, 'claim');
@@ -240,7 +240,7 @@ describe('the rule that decides alone', () => {
   it('pays to the verified name and refuses any other, each within seconds and on record as a rule', async () => {
     const auto = await world({ REVIEW_AUTO_SECONDS: '0', PAYOUT_SECONDS: '0' });
     const ana = await payee(auto, 'rule-ana', '100.00');
-    const stranger = await keptCard(auto, ana, 'Bob Stranger');
+    const stranger = await foreignCard(auto, ana, 'Bob Stranger');
     auto.clock.advance(MINUTE_MS);
     const own = await asked(ana, '30.00', undefined, auto);
     await until(() => look(ana, own, auto), ({ state }) => state === 'sent');

@@ -108,9 +108,9 @@ describe('asking for a withdrawal', () => {
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 
-  it('of a frozen account is not offered, and what is under way is said to go on', async () => {
+  it('of a frozen account is not offered, and who decides about what waits is said', async () => {
     root.render(<WithdrawForm {...form} usable={{ ...usable, isFrozen: true }} />);
-    await see('Your account is frozen', 'goes on');
+    await see('Your account is frozen', 'What waits for a decision is decided by a person');
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 
