@@ -39,10 +39,8 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'Register' }).dblclick();
     await expect(page.getByText('Register Success')).toBeVisible();
     expect(sent.filter((path) => path === '/new/register/email')).toHaveLength(1);
-    // The next step is offered at once.
-    await expect(page).toHaveURL(/#\/pages\/kyc\/individual$/);
-
-    await page.goto('/#/pages/profile/index');
+    // Back to where the account was wanted.
+    await expect(page).toHaveURL(/#\/pages\/profile\/index$/);
     const card = page.getByRole('region', { name: person.userId });
     await expect(card).toContainText('Individual');
     await expect(card).not.toContainText('Unavailable');

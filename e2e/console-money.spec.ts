@@ -41,7 +41,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   const card: unknown = Reflect.get(Object(cards), '0');
   const withdraw = (amount: string) => call('/withdrawal/withdrawal-apply', { requestId: newRequestId(), channel: 'bankCard', methodId: Reflect.get(Object(card), 'id'), amount, payPassword: PAY_PASSWORD });
   const refused = await withdraw('111.00');
-  await openWithdrawal(mara);
+  await openWithdrawal(mara, '$111.00');
   await mara.getByRole('button', { name: 'Take in hand' }).click();
   await mara.getByRole('button', { name: 'Refuse' }).click();
   await mara.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Details of the destination are wrong' });
@@ -52,7 +52,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
 
   const paid = await withdraw('222.00');
   await page.goto('/#/withdraw/record');
-  await openWithdrawal(mara);
+  await openWithdrawal(mara, '$222.00');
   await expectAccessible(mara, 'withdrawal review');
   await letPass(mara, noor);
   await expect.poll(async () => (await call(`/withdrawal/${String(paid['id'])}`))['state'], { timeout: 20_000 }).toBe('paid');
@@ -112,10 +112,15 @@ async function say(page: Page, button: string, words: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-async function openWithdrawal(page: Page): Promise<void> {
-  await page.goto('/#/reviews?kind=withdrawal');
-  await page.getByRole('link', { name: demoPerson.userId }).first().click();
-  await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+/** The queue may still show the one before it for a moment. */
+async function openWithdrawal(page: Page, amount: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/#/');
+    await page.goto('/#/reviews?kind=withdrawal');
+    await page.getByRole('link', { name: demoPerson.userId }).first().click();
+    await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+    await expect(page.getByText(amount, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function enter(page: Page): Promise<void> {

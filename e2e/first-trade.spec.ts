@@ -43,7 +43,7 @@ for (const language of spoken) {
       await expect(first).toContainText('100,000');
 
       await tap(first.getByRole('link', { name: /AAPL/ }));
-      await tap(page.getByRole('button', { name: t('ticket.review'), exact: true }));
+      await tap(page.getByRole('button', { name: new RegExp(`^${t('ticket.review')}`) }));
       await hold(page.getByRole('button', { name: t('ticket.confirm.buyAct') }));
       await expect(page.getByText(t('ticket.result.filled')).first()).toBeVisible({ timeout: 20_000 });
 

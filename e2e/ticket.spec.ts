@@ -109,6 +109,8 @@ test('a share is bought at market and at a limit, with everything said before an
   expect((await holdings(ana, 0, 'AAPL')).positions).toMatchObject([{ positionNum: '6' }]);
   await result.getByRole('button', { name: 'New order' }).click();
   await page.getByText('Sell short', { exact: true }).click();
+  // What was typed to protect what is bought would be on the wrong side of it.
+  await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
   await expect(page.getByText(/^Selling short means selling shares you do not hold/)).toBeVisible();
   await page.getByLabel('Quantity, shares').fill('1');
   await review.click();

@@ -58,12 +58,16 @@ export function endExpiredSession(sentToken: string | undefined): void {
   const session = currentSession();
   if (session?.token !== sentToken) return;
   const { path, url, key } = currentLocation();
+  // A sign-in ends the session this device had before it: nothing was interrupted.
+  if (path.startsWith(SIGNING_IN)) return forgetSession();
   if (session !== null) interrupt(session, key);
   forgetSession();
   showToast(currentText()('framework.loginExpired'), 'problem');
   // Which says why.
-  if (path !== 'pages/auth/login') push('pages/auth/login', { next: url });
+  push('pages/auth/login', { next: url });
 }
+
+const SIGNING_IN = 'pages/auth/';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
