@@ -21,7 +21,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByRole('button', { name: /^Buy/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buy AAPL' })).toBeVisible();
   const { costs, review, sheet, result, place } = partsOf(page);
-  await expect(page.getByText(/^Full is \d+: what your \$20,000\.00 allows$/)).toBeVisible();
+  await expect(page.getByText(/^Max \d+ with your \$20,000\.00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Half', exact: true }).click();
   await expect(page.getByLabel('Quantity, shares')).toHaveValue(/^\d\d$/);
   await page.getByLabel('Quantity, shares').fill('10');
@@ -45,7 +45,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet.getByText('It is not known yet whether the order was placed.')).toBeVisible();
   await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
   await expect(result.getByText('Order filled')).toBeVisible();
-  await expect(result).toContainText(/Difference to the preview(None|[+−]\$)/);
+  await expect(result).toContainText(/Difference from estimate(None|[+−]\$)/);
   expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(1);
 
   await result.getByRole('button', { name: 'New order' }).click();
@@ -58,15 +58,15 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByRole('button', { name: 'One price step down' }).click();
   await expect(price).toHaveValue('199.98');
   await page.getByRole('button', { name: /^More terms/ }).click();
-  await page.getByText('Until cancelled', { exact: true }).click();
+  await page.getByText('Good till cancelled', { exact: true }).click();
   await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
   await page.getByLabel('Take-profit, USD').fill('150');
   await expect(page.getByText('It would be reached at once. It must be above 199.98.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 199.99', exact: true }).click();
   await page.getByLabel('Stop-loss, USD').fill('150');
   await review.click();
-  await expect(sheet).toContainText(/Limit price, USD199\.98.*ValidUntil cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/);
-  const cost = await valueOf(sheet, 'Taken or held in total');
+  await expect(sheet).toContainText(/Limit price, USD199\.98.*ValidGood till cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/);
+  const cost = await valueOf(sheet, 'Total cost and margin');
   await confirmBy(place);
   // What was shown before is what is held now, to the cent.
   await expect(result.getByText('Order is working')).toBeVisible();
@@ -147,11 +147,11 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await page.getByLabel('Quantity, contracts').fill('2');
   await expect(page.getByText(/There is not enough money for this/)).toBeVisible();
   await page.getByRole('button', { name: 'Use 1', exact: true }).click();
-  await expect(costs).toContainText('Taken or held in total$41,402.25');
+  await expect(costs).toContainText('Total cost and margin$41,402.25');
   await review.click();
   await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(result).toContainText('Margin and fees$41,402.25');
-  await expect(result).toContainText('Difference to the previewNone');
+  await expect(result).toContainText('Difference from estimateNone');
   await result.getByRole('button', { name: 'New order' }).click();
   await page.getByRole('button', { name: 'Transfer money' }).click();
   await expect(page.getByRole('button', { name: /^To Futures/ })).toBeVisible();

@@ -51,7 +51,7 @@ function Bar({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/** Each wallet counts with its open profit, as in the total. */
+/** Each wallet counts with its open profit, as in the total. Amounts are never cut off: they go on in a second line. */
 function Row({ row: { walletType, currency, balance, usedBalance, profit, valueUsd, share }, isLast }: { row: WalletRow; isLast: boolean }) {
   const t = useText();
   const { locale } = useFigures();
@@ -73,7 +73,7 @@ function Row({ row: { walletType, currency, balance, usedBalance, profit, valueU
       href={linkTo('wallet/detail', { type: String(walletType) })}
       leading={<RowIcon of={walletGlyphs[name]} />}
       title={t(`wallet.name.${name}`)}
-      {...(details.length > 0 ? { detail: details.join(' · ') } : isEmpty ? { detail: t('wallet.shares.empty') } : {})}
+      {...(details.length > 0 ? { detail: <span className="block whitespace-normal">{details.join(' · ')}</span> } : isEmpty ? { detail: t('wallet.shares.empty') } : {})}
       value={<MoneyText amount={open === null ? null : add(cash, open)} isHidden={isHidden} />}
       {...(ownShare === null || isZero(ownShare) ? {} : { valueDetail: <span className="font-normal text-ink3">{formatPercent(ownShare, { locale })}</span> })}
       hasChevron

@@ -32,10 +32,15 @@ export function EmailCodeField({ email, code, field, onComplete }: {
   useEffect(() => {
     if (wasSent) document.getElementsByName(field.name)[0]?.focus();
   }, [wasSent, field.name]);
+  // The focus comes by itself, so leaving it empty, to agree or to open the mail, is no mistake yet.
+  const leave = () => {
+    if (field.value !== '') field.onBlur();
+  };
   return (
     <div className="grid gap-1.5">
       <CodeField
         {...field}
+        onBlur={leave}
         label={t('auth.field.emailCode')}
         error={field.error ?? code.problem}
         hint={wasSent ? t('auth.hint.codeSentTo', { email }) : t('auth.hint.codeNotSent', { email })}

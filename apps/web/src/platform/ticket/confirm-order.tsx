@@ -103,13 +103,13 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
       <FundingLine preview={preview} />
-      <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       {needsPassword && <UnlockField unlock={unlock} />}
       <Warnings preview={preview} />
       {isAtMarket ? <Note>{t('ticket.confirm.bound')}</Note> : asked.orderType !== OrderType.Limit && asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>}
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
+        <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
         {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>{refusal.message}</Note>}
         {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
         <HoldButton tone={isBuying ? 'buy' : 'sell'} isBusy={placing.isSending || unlock.isSending} isDisabled={isStopped} onConfirm={submit}>

@@ -49,7 +49,7 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
 
 const SIZES = ['quarter', 'half', 'threeQuarters', 'full'] as const;
 
-function SizeChips({ ticket: { lots, input, set, sizes, isSized } }: { ticket: Ticket }) {
+function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { ticket: Ticket }) {
   const t = useText();
   return (
     <div className="grid gap-1.5">
@@ -64,13 +64,13 @@ function SizeChips({ ticket: { lots, input, set, sizes, isSized } }: { ticket: T
           );
         })}
       </div>
-      <SizeLimit lots={lots} sizes={sizes} />
+      <SizeLimit lots={lots} sizes={sizes} isFunded={(preview?.funding ?? null) !== null} />
     </div>
   );
 }
 
-/** One line, always there: what limits the whole of it. */
-function SizeLimit({ lots, sizes }: { lots: LotRules; sizes: Ticket['sizes'] }) {
+/** One line, always there: what limits the whole of it. What the wallet lacks and the funding wallet has is not called too little. */
+function SizeLimit({ lots, sizes, isFunded }: { lots: LotRules; sizes: Ticket['sizes']; isFunded: boolean }) {
   const t = useText();
   const { locale } = useFigures();
   if (sizes === null) return <p className="px-1 text-caption text-ink3">{t('ticket.sizes.waiting')}</p>;
@@ -78,5 +78,5 @@ function SizeLimit({ lots, sizes }: { lots: LotRules; sizes: Ticket['sizes'] }) 
   const available = money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
   const full = quantityText(shownQuantity(lots, sizes.full), locale);
   const isNone = !isOrderable(lots, sizes.full) && sizes.limitedBy === 'funds';
-  return <p className="px-1 text-caption text-ink3">{isNone ? t('ticket.sizes.none', { available }) : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}</p>;
+  return <p className="px-1 text-caption text-ink3">{isNone ? t(isFunded ? 'ticket.sizes.funded' : 'ticket.sizes.none', { available }) : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}</p>;
 }

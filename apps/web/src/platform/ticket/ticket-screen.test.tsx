@@ -125,7 +125,7 @@ async function type(name: string, text: string): Promise<void> {
 
 async function review(): Promise<void> {
   draw();
-  await see('$228.62', 'Full is 35');
+  await see('$228.62', 'Max 35');
   await press('Review order');
   await see('Confirm order', 'Simulated market, paper money');
 }
@@ -133,7 +133,7 @@ async function review(): Promise<void> {
 describe('the order ticket', () => {
   it('shows the live price, what the order would cost, and each fee behind a tap', async () => {
     draw();
-    await see('Buy AAPL', 'Apple Inc. · NASDAQ', '227.46', '227.50', '$228.62', 'Full is 35: what your $8,000.00 allows', '1×', '2×');
+    await see('Buy AAPL', 'Apple Inc. · NASDAQ', '227.46', '227.50', '$228.62', 'Max 35 with your $8,000.00', '1×', '2×');
     expect(bodiesTo('/orders/preview')[0]).toEqual({ source: 0, code: 'AAPL', direction: 0, orderType: 0, timeInForce: 'day', quantity: '1', leverage: 1 });
     const fees = [...container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Fees'));
     expect(fees?.getAttribute('aria-expanded')).toBe('false');
@@ -174,15 +174,15 @@ describe('the order ticket', () => {
     expect(currentLocation()).toMatchObject({ path: 'pages/profile/transfer', params: { to: 'stock' } });
   });
 
-  it('moves what is missing from Funding with the order, as agreed to on the sheet', async () => {
+  it('moves what is missing from the funding wallet with the order, as agreed to on the sheet', async () => {
     const funding = { missing: '220.62', move: '220.62', most: '220.85', available: '50000.00', exchange: null };
     previewed = { ...preview, problem: { reason: 'FUNDS_INSUFFICIENT', text: 'There is not enough money for this. Available: $8.00.', values: { available: '$8.00' } }, buyingPower: { before: '8.00', after: '0.00', missing: '220.62' }, funding };
     answers = [done({ ...filled, moved: { transferId: 'trf_1', sent: { currency: 'USD', amount: '220.62' }, received: { currency: 'USD', amount: '220.62' }, rate: null } })];
     draw();
-    await see('$220.62 is moved from Funding with the order.');
+    await see('$220.62 will be moved from your funding wallet with this order.');
     expect(container.textContent).not.toContain('There is not enough money for this.');
     await press('Review order');
-    await see('Move $220.62 from Funding', 'at most $220.85 should the price move');
+    await see('$220.62 moves from your funding wallet.', '$220.85 at most if the price changes');
     await press('Place buy order');
     await vi.waitFor(() => expect(bodiesTo('/stock/create')).toMatchObject([{ moveFromFunding: '220.85', seenPrice: '227.5' }]));
   });
@@ -255,7 +255,7 @@ describe('the order ticket', () => {
     answers = [done(filled)];
     await review();
     previewed = { ...preview, price: '228.1', value: '228.10', cost: '229.22' };
-    await see('The estimated price moved from 227.50 to 228.10 since you opened this.', '$229.22');
+    await see('Estimate moved from 227.50 to 228.10', '$229.22');
     await vi.waitFor(() => expect(container.querySelector('dialog [aria-live].sr-only')?.textContent).toContain('moved from 227.50 to 228.10'));
     await press('Place buy order');
     await see('Order filled');
@@ -267,7 +267,7 @@ describe('the order ticket', () => {
     await review();
     previewed = { ...preview, price: '231' };
     await press('Place buy order');
-    await see('The price moved from 227.50 to 231.00 while you were confirming.', 'moved from 227.50 to 231.00 since');
+    await see('The price moved from 227.50 to 231.00 while you were confirming.', 'Estimate moved from 227.50 to 231.00');
     expect(bodiesTo('/stock/create')).toHaveLength(1);
     await press('Place buy order');
     await see('Order filled');
