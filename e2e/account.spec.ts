@@ -16,7 +16,7 @@ test('a changed login password signs the other devices out, and the account show
 
   await changePassword(page, 'not-the-Old-1', 'louder-Harbour-72');
   await expect(page.getByText('The password is not right.')).toBeVisible();
-  await expect(page.getByLabel('Present password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toBeFocused();
   const told = other.getByText('Login Expired').waitFor();
   await changePassword(page, person.password, 'louder-Harbour-72');
   await expect(page.getByText('Password changed. Other devices were signed out.')).toBeVisible();
@@ -218,7 +218,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function changePassword(page: Page, present: string, next: string): Promise<void> {
-  await page.getByLabel('Present password').fill(present);
+  await page.getByLabel('Current password').fill(present);
   await page.getByLabel('New password').fill(next);
   await page.getByLabel('Confirm password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -37,7 +37,7 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   const place = sheet.getByRole('button', { name: 'Place buy order' });
   await place.tap();
   await place.tap();
-  await expect(sheet.getByText('Hold it a little longer, or')).toBeVisible();
+  await expect(sheet.getByText('Hold a little longer, or')).toBeVisible();
   expect(overlap(opener, await place.boundingBox())).toBe(false);
   expect(await tradesOf(ana)).toEqual(NOTHING);
   await confirmBy(place);

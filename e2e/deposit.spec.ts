@@ -19,7 +19,7 @@ test('paper money is the first choice: added at once by one tap, once for two ta
   await expect(card).toContainText('$1,000,000 left today');
   await card.getByRole('button', { name: '$50,000' }).click();
   await card.getByRole('button', { name: 'Add $50,000' }).dblclick();
-  await expect(card.getByRole('status')).toHaveText('$50,000.00 added to your funding account');
+  await expect(card.getByRole('status')).toHaveText('$50,000.00 added to your funding wallet');
   await expect(card).toContainText('$950,000 left today');
   await card.getByRole('button', { name: t('deposit.paperMoney.more') }).click();
   await card.getByRole('button', { name: t('deposit.paperMoney.own') }).click();

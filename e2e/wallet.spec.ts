@@ -15,7 +15,7 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await expect(total).toContainText('$1,000.00');
   await expect(total).toContainText('$0.00today');
   await expect(page.getByText('Your chart starts with your first trade')).toBeVisible();
-  await page.getByRole('button', { name: /What the total is made of/ }).click();
+  await page.getByRole('button', { name: /See what makes up the total/ }).click();
   const parts = page.getByRole('dialog', { name: 'Total assets' });
   await expect(parts).toContainText('Cash$1,000.00');
   await expect(parts).toContainText(/Paid in and out.*\+\$1,000\.00P&L today.*\$0\.00/);

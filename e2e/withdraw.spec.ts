@@ -13,7 +13,7 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await page.goto('/#/pages/withdraw/bcard');
   const missing = page.getByRole('region', { name: 'Before you can withdraw' });
   await expect(missing.getByRole('button')).toHaveCount(3);
-  await expect(page.getByText('A withdrawal never asks for money in')).toBeVisible();
+  await expect(page.getByText('You never pay to withdraw')).toBeVisible();
   await expect(page.getByText('This is paper money')).toBeVisible();
 
   await setPayPassword(ana);

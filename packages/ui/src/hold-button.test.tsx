@@ -122,7 +122,7 @@ describe('a confirmation that is held', () => {
     const { button, page } = held(confirm);
     pass(SETTLED_MS);
     tap(button);
-    expect(page.textContent).toContain('Hold it a little longer');
+    expect(page.textContent).toContain('Hold a little longer');
     const instead = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'tap here instead');
     if (instead === undefined) throw new Error('there is no other way');
     tap(instead);

@@ -86,7 +86,7 @@ describe('a number field', () => {
     ['1.234', 2, 'No more than 2 decimal places', '最多 2 位小数'],
     ['1,5', 2, 'Check the commas: one thousand is 1,000, one and a half is 1.5', '请检查逗号：一千写作 1,000，一点五写作 1.5'],
     ['1.000.000', 2, 'Only digits and one decimal point', '只能输入数字和一个小数点'],
-    ['HK$5', 2, 'A number without another currency’s sign', '请勿输入其他币种的符号'],
+    ['HK$5', 2, 'No other currency’s symbol here', '请勿输入其他币种的符号'],
   ])('leaves %s where it is, over 50,000 or not, and says in both languages why it is not taken', (text, decimalsMax, en, zh) => {
     for (const [locale, said] of [['en', en], ['zhHans', zh]] as const) {
       const { find, page } = mount(<Amount start="50000" decimalsMax={decimalsMax} locale={locale} />);

@@ -2,7 +2,7 @@
 export const fieldsEn = {
   'hold.hint': 'Press and hold to confirm',
   'hold.holding': 'Keep holding…',
-  'hold.short': 'Hold it a little longer, or',
+  'hold.short': 'Hold a little longer, or',
   'hold.instead': 'tap here instead',
   'number.characters': 'Only digits and one decimal point',
   'number.digits': 'Only digits',
@@ -11,7 +11,7 @@ export const fieldsEn = {
   'number.whole': 'Whole numbers only',
   'number.minus': 'No negative numbers',
   'number.length': 'No more than {n} digits before the decimal point',
-  'number.sign': 'A number without another currency’s sign',
+  'number.sign': 'No other currency’s symbol here',
   'number.unfinished': 'The number is not complete',
 } as const;
 

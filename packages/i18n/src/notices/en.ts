@@ -15,7 +15,7 @@ export const noticesEn = {
   },
   payPasswordSet: {
     title: 'Transaction password set',
-    body: 'From now on it is asked for when you withdraw, change where money is paid out, or open trading on a device. If it was not you, change your login password and look at the list of your devices.',
+    body: 'From now on it is asked for when you withdraw, change where money is paid out, or unlock trading on a device. If this was not you, change your login password and check your list of devices.',
   },
   payPasswordChanged: {
     title: 'Transaction password changed',
@@ -63,7 +63,7 @@ export const noticesEn = {
   },
   accountFrozen: {
     title: 'Your account is frozen',
-    body: 'You can sign in, look at everything, export your data, close positions and cancel orders. Nothing new can be begun, and working orders that would open a position are cancelled. The reason: {reason}',
+    body: 'You can sign in, view everything, export your data, close positions and cancel orders. Nothing new can be started, and working orders that would open a position are cancelled. The reason: {reason}',
   },
   accountUnfrozen: {
     title: 'Your account is no longer frozen',
@@ -71,7 +71,7 @@ export const noticesEn = {
   },
   kycReceived: {
     title: 'Your documents have arrived',
-    body: 'They are waiting to be looked at. You will have the result here by {deadline} at the latest.',
+    body: 'They are waiting for review. The result is due here by {deadline}.',
   },
   kycUnderReview: {
     title: 'Your documents are being reviewed',
@@ -87,11 +87,11 @@ export const noticesEn = {
   },
   kycLate: {
     title: 'Your review is taking longer',
-    body: 'Your documents should have been decided on by now. We are late, not you: the review stands at the top of the list, and the result comes to this inbox.',
+    body: 'Your documents should have been decided on by now. We are late, not you: the review is now at the top of the list, and the result is sent to this inbox.',
   },
   permissionReceived: {
     title: 'Your application has arrived',
-    body: 'You applied for {service}. It is reviewed first, and the result comes to this inbox.',
+    body: 'You applied for {service}. It is reviewed first, and the result is sent to this inbox.',
   },
   permissionActive: {
     title: 'Your application was accepted',
@@ -103,7 +103,7 @@ export const noticesEn = {
   },
   permissionLate: {
     title: 'Your application is taking longer',
-    body: 'Your application for {service} should have been decided on by now. We are late, not you: it stands at the top of the list, and the result comes to this inbox.',
+    body: 'Your application for {service} should have been decided on by now. We are late, not you: it is now at the top of the list, and the result is sent to this inbox.',
   },
   payoutMethodAdded: {
     title: 'A payout destination was added',
@@ -119,19 +119,19 @@ export const noticesEn = {
   },
   depositReceived: {
     title: 'Your deposit has been submitted',
-    body: 'Your deposit of {amount}, reference {reference}, is being checked. You can follow it in your deposit records, and the result comes to this inbox.',
+    body: 'Your deposit of {amount}, reference {reference}, is being checked. You can follow it in your deposit records, and the result is sent to this inbox.',
   },
   depositCredited: {
     title: 'Your deposit has been credited',
-    body: '{amount} of paper money arrived in your funding account. Reference {reference}.',
+    body: '{amount} in paper money was credited to your funding wallet. Reference {reference}.',
   },
   starterMoney: {
     title: 'Your paper money is here',
-    body: '{amount} of paper money is in your funding account, so that you can place your first trade.',
+    body: '{amount} in paper money is in your funding wallet, ready for your first trade.',
   },
   paperMoneyAdded: {
     title: 'Paper money added',
-    body: '{amount} of paper money was added to your funding account.',
+    body: '{amount} in paper money was added to your funding wallet.',
   },
   depositRefused: {
     title: 'Your deposit was not credited',
@@ -139,7 +139,7 @@ export const noticesEn = {
   },
   depositLate: {
     title: 'Your deposit is taking longer',
-    body: 'Your deposit of {amount}, reference {reference}, should have been decided on by now. We are late, not you: it stands at the top of the list, and the result comes to this inbox.',
+    body: 'Your deposit of {amount}, reference {reference}, should have been decided on by now. We are late, not you: it is now at the top of the list, and the result is sent to this inbox.',
   },
   fieldUnmasked: {
     title: 'Somebody opened one of your details',
@@ -151,7 +151,7 @@ export const noticesEn = {
   },
   withdrawalReceived: {
     title: 'Withdrawal request received',
-    body: '{amount} is set aside for your withdrawal. It is decided by {deadline} at the latest, and you can cancel it until it is sent.',
+    body: '{amount} is set aside for your withdrawal. A decision is due by {deadline}, and you can cancel it until it is sent.',
   },
   withdrawalSent: {
     title: 'Your withdrawal was sent',
@@ -163,15 +163,15 @@ export const noticesEn = {
   },
   withdrawalRefused: {
     title: 'Your withdrawal was not accepted',
-    body: '{amount} is free in your funding account again. {problem} {note}',
+    body: '{amount} is free in your funding wallet again. {problem} {note}',
   },
   withdrawalCancelled: {
     title: 'Withdrawal cancelled',
-    body: '{amount} is free in your funding account again.',
+    body: '{amount} is free in your funding wallet again.',
   },
   withdrawalLate: {
     title: 'Your withdrawal is taking longer',
-    body: 'Your withdrawal of {amount} should have been decided by now. We are late, not you: it stands at the top of the list, and you can still cancel it.',
+    body: 'Your withdrawal of {amount} should have been decided by now. We are late, not you: it is now at the top of the list, and you can still cancel it.',
   },
   moneyAdjusted: {
     title: 'Your balance was corrected',
@@ -237,13 +237,13 @@ export const noticeWordsEn: NoticeWords = {
   detailsWrong: 'The details of the card or wallet are not right.',
   destinationNotReachable: 'The card or wallet could not be reached.',
   accountUnderInvestigation: 'Your account is being looked into. You will hear from us about the outcome.',
-  funding: 'funding account',
-  follow: 'follow account',
-  future: 'futures account',
-  stock: 'stock account',
-  subscription: 'subscription account',
-  forex: 'forex account',
-  hkStock: 'Hong Kong stock account',
+  funding: 'funding wallet',
+  follow: 'follow wallet',
+  future: 'futures wallet',
+  stock: 'stock wallet',
+  subscription: 'subscription wallet',
+  forex: 'forex wallet',
+  hkStock: 'Hong Kong stock wallet',
   bought: 'Bought',
   sold: 'Sold',
   closedAfterWarnings: 'You were warned twice before.',

@@ -46,7 +46,7 @@ describe('a verified account', () => {
     await auto.post('/updateReal', await personPapers(auto, ana), ana);
     await verified(auto, ana);
     expect(await funding(auto, ana)).toBe('100000.00');
-    expect(await noticesOf(auto, ana)).toEqual(['Your paper money is here: $100,000.00 of paper money is in your funding account, so that you can place your first trade.']);
+    expect(await noticesOf(auto, ana)).toEqual(['Your paper money is here: $100,000.00 in paper money is in your funding wallet, ready for your first trade.']);
     expect((await noticesOf(auto, ana, 'zh_Hans_CN'))[0]).toContain('虚拟资金已到账');
     const { items }: { items: { seq: number; kind: string; facts: object }[] } = (await auto.post('/wallet/getWalletBill', {}, ana)).body.data;
     expect(items).toMatchObject([{ kind: 'paperMoney', facts: { paperMoney: 'starter' } }]);
@@ -109,7 +109,7 @@ describe('adding paper money', () => {
     expect((await auto.post('/recharge/currency/selectList', {}, ana)).body.data).toMatchObject({ paperMoney: { offered: ['10000.00', '50000.00', '100000.00'], leftToday: '1000000.00' } });
     expect(await add(ana, '10000')).toMatchObject({ status: 200, body: { data: { env: 'paper', added: { currency: 'USD', amount: '10000.00' }, leftToday: '990000.00' } } });
     expect(await funding(auto, ana)).toBe('10000.00');
-    expect(await noticesOf(auto, ana)).toEqual(['Paper money added: $10,000.00 of paper money was added to your funding account.']);
+    expect(await noticesOf(auto, ana)).toEqual(['Paper money added: $10,000.00 in paper money was added to your funding wallet.']);
     expect(await leftToday(ana)).toBe('990000.00');
   });
 
@@ -126,7 +126,7 @@ describe('adding paper money', () => {
     const cai = await verifiedPerson(auto, 'adds-cai');
     const answers = await Promise.all(Array.from({ length: 14 }, () => add(cai, '100000')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, body: { reason: 'PAPER_MONEY_USED_UP', msg: 'You can add $0.00 more of paper money today. The limit of $1,000,000.00 a day starts again at midnight UTC.' } });
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, body: { reason: 'PAPER_MONEY_USED_UP', msg: 'You can add $0.00 more paper money today. The daily limit of $1,000,000.00 resets at midnight UTC.' } });
     expect(await funding(auto, cai)).toBe('1000000.00');
     auto.clock.advance(DAY_MS);
     expect((await add(await signedInAgain(auto, cai), '1')).status).toBe(200);

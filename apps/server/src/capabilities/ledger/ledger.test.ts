@@ -100,7 +100,7 @@ describe('a correction', () => {
     expect(items[0]).toMatchObject({ kind: 'adjustment', amount: '25.00', balanceAfter: '125.00', facts: { adjustment: id, reason: 'A deposit was credited to somebody else.' } });
     expect(await touches(ana)).toEqual(['adjustment.proposed Ray', 'adjustment.confirmed Abe']);
     const inbox = (language: string) => app.get('/userMessage/getMessage?kind=money', { token: ana.token, language });
-    expect((await inbox('en')).body.data).toMatchObject({ items: [{ title: 'Your balance was corrected', body: 'Two people of the house corrected your funding account: +$25.00. The reason: A deposit was credited to somebody else.' }] });
+    expect((await inbox('en')).body.data).toMatchObject({ items: [{ title: 'Your balance was corrected', body: 'Two people of the house corrected your funding wallet: +$25.00. The reason: A deposit was credited to somebody else.' }] });
     expect((await inbox('zh_Hans_CN')).body.data).toMatchObject({ items: [{ body: '经两名工作人员确认，您的资金账户已更正：+$25.00。原因：A deposit was credited to somebody else.' }] });
     const listed: { items: object[]; total: number } = (await ada.get('/operator/ledger/adjustments?state=confirmed')).body.data;
     expect(listed).toMatchObject({ items: [{ id }], total: 1 });

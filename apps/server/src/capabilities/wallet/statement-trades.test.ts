@@ -126,12 +126,12 @@ describe('a statement of somebody who traded', () => {
 
   it('shows what was held at the end, at the prices of then', async () => {
     const november = await tables(...NOVEMBER);
-    const held = november('Holdings at the end');
+    const held = november('Closing holdings');
     expect(held.map((row) => ({ code: row['Code'], quantity: row['Quantity'], value: row['Value'], profit: row['Unrealised P&L'] })).toSorted((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1)))
       .toEqual(atNovemberEnd.holdings.toSorted((a, b) => (a.code < b.code ? -1 : 1)));
     expect(held.find((row) => row['Code'] === 'KO')).toMatchObject({ Side: 'Short', Instrument: 'Coca-Cola Company (The)' });
     const amount = (item: string) => november('Summary').find((row) => row['Item'] === item)?.['Amount'];
-    expect(amount('Total assets at the end')).toBe(atNovemberEnd.total);
+    expect(amount('Closing total assets')).toBe(atNovemberEnd.total);
     expect(amount('Unrealised P&L')).toBe(atNovemberEnd.profit);
   });
 
@@ -140,11 +140,11 @@ describe('a statement of somebody who traded', () => {
     expect([...november('Entries'), ...december('Entries')]).toEqual(year('Entries'));
     expect([...november('Trades'), ...december('Trades')].filter((row) => !isTotal(row))).toEqual(year('Trades').filter((row) => !isTotal(row)));
     const figure = (statement: (title: string) => Table, item: string): Money => of(statement('Summary').find((row) => row['Item'] === item)?.['Amount'] ?? '', 'USD');
-    expect(figure(december, 'Total assets at the beginning')).toEqual(figure(november, 'Total assets at the end'));
-    expect(figure(year, 'Total assets at the end')).toEqual(figure(december, 'Total assets at the end'));
-    for (const item of ['Profit and loss', 'Net deposits (paid in less paid out)']) expect(add(figure(november, item), figure(december, item))).toEqual(figure(year, item));
+    expect(figure(december, 'Opening total assets')).toEqual(figure(november, 'Closing total assets'));
+    expect(figure(year, 'Closing total assets')).toEqual(figure(december, 'Closing total assets'));
+    for (const item of ['Profit and loss', 'Net deposits (in less out)']) expect(add(figure(november, item), figure(december, item))).toEqual(figure(year, item));
     for (const statement of [november, december, year]) {
-      expect(add(add(figure(statement, 'Total assets at the beginning'), figure(statement, 'Net deposits (paid in less paid out)')), figure(statement, 'Profit and loss'))).toEqual(figure(statement, 'Total assets at the end'));
+      expect(add(add(figure(statement, 'Opening total assets'), figure(statement, 'Net deposits (in less out)')), figure(statement, 'Profit and loss'))).toEqual(figure(statement, 'Closing total assets'));
     }
   });
 

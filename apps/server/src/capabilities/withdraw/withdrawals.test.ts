@@ -87,7 +87,7 @@ describe('two people', () => {
     expect((await balancesOf(app, ana)).funding).toEqual({ balance: '100.00', held: '0.00', available: '100.00' });
     expect(await told(ana)).toEqual(['withdrawalReceived', 'withdrawalRefused']);
     const mail = await until(() => app.mailTo(ana.email), ({ subject }) => subject === 'Your withdrawal was not accepted');
-    expect(mail.text).toContain('$100.00 is free in your funding account again.');
+    expect(mail.text).toContain('$100.00 is free in your funding wallet again.');
     const usable: { usable: string; dailyLeft: string } = (await app.get('/withdrawal/getUsableWithdrawalAmount', { token: ana.token })).body.data;
     expect(usable).toMatchObject({ usable: '100.00', dailyLeft: '100000.00' });
   });

@@ -90,8 +90,8 @@ describe('what a customer is told', () => {
 
   it('a dividend was booked, or owed by who is short; a fraction of a split is not one', () => {
     const body = { kind: 'dividend', minor: 270n, marginAfter: 1n, perShare: '0.27', action: '2026-09-16 US:AAPL dividend' } as const;
-    expect(told(body)?.en).toBe('AAPL paid 0.27 USD a share. Booked to your stock account: $2.70.');
-    expect(told({ ...body, minor: -270n })?.en).toMatch(/stock account: −\$2\.70\.$/);
+    expect(told(body)?.en).toBe('AAPL paid 0.27 USD a share. Booked to your stock wallet: $2.70.');
+    expect(told({ ...body, minor: -270n })?.en).toMatch(/stock wallet: −\$2\.70\.$/);
     expect(told({ ...body, perShare: '0' })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ describe('a notice', () => {
     const values = { service: 'blockTrade', problem: 'experienceMissing', note: 'Trade for a month first.' };
     expect(renderNotice('permissionRefused', 'en', values).body).toBe('Block trading stays closed for your account. This service needs more trading experience. Trade for a month first. You can apply again.');
     expect(renderNotice('permissionRefused', 'zhHans', values).body).toBe('您的账户暂不能使用大宗交易。该服务需要更多的交易经验。Trade for a month first.您可以再次申请。');
-    expect(renderNotice('kycReceived', 'en', { deadline: Date.UTC(2026, 10, 17, 15) }).body).toContain('by 11-17-2026 03:00:00 PM UTC at the latest');
+    expect(renderNotice('kycReceived', 'en', { deadline: Date.UTC(2026, 10, 17, 15) }).body).toContain('due here by 11-17-2026 03:00:00 PM UTC');
   });
 
   it('has no gap where whoever decided said nothing', () => {

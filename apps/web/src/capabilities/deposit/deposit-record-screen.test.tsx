@@ -86,7 +86,7 @@ describe('one deposit', () => {
   });
 
   it('counts the minutes of a certificate down, and says so when it is late', async () => {
-    await show(transfer, 'Under review', 'Decided at the latest in');
+    await show(transfer, 'Under review', 'Decision due in');
     expect(container.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
     answer({ ...transfer, isLate: true });
     depositPush[0]?.hear({ id: ID, state: 'underReview', confirmations: null });

@@ -66,7 +66,7 @@ describe('a service that has to be applied for', () => {
   });
 
   it('is not offered again while it is reviewed or active', async () => {
-    await show({ ...none, state: 'underReview', appliedAt: AT, deadlineAt: AT }, 'Under review', 'Decided at the latest');
+    await show({ ...none, state: 'underReview', appliedAt: AT, deadlineAt: AT }, 'Under review', 'Decision due');
     expect(container.querySelector('section button')).toBeNull();
   });
 

@@ -174,7 +174,7 @@ describe('a position in the list', () => {
   });
 
   it('warns in words where the margin runs out', async () => {
-    await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Liquidated at about 196.33, 14.63% from here');
+    await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Est. liquidation 196.33, 14.63% from the current price');
   });
 });
 

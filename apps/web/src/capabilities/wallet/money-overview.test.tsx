@@ -99,7 +99,7 @@ describe('the overview of the money', () => {
     await expectTexts('$1,500.00');
     container.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click();
     await vi.waitFor(() => {
-      for (const text of ['Held for orders$40.00', 'Margin of positions$60.00', 'Funding', 'USDHKD, middle of the market7.8', 'Total assets at the start$1,000.00', '+$490.00', 'longs at the bid, shorts at the ask']) expect(document.body.textContent).toContain(text);
+      for (const text of ['Held for orders$40.00', 'Position margin$60.00', 'Funding', 'USDHKD, mid-market rate7.8', 'Total assets at the start$1,000.00', '+$490.00', 'longs at the bid, shorts at the ask']) expect(document.body.textContent).toContain(text);
     });
   });
 
@@ -121,7 +121,7 @@ describe('the overview of the money', () => {
     await expectTexts('$1,500.00');
     network.mockRejectedValue(new TypeError('no network'));
     await queryClient.refetchQueries();
-    await expectTexts('$1,500.00', 'stand still since');
+    await expectTexts('$1,500.00', 'have not updated since');
   });
 
   it('covers every amount when asked to, and remembers it on the device', async () => {

@@ -66,7 +66,7 @@ it('asks for a whole year, saves the file and says under which name', async () =
 it('never says that a file was saved which did not come', async () => {
   answers(new Response('{}', { status: 404 }));
   await press('Save statement');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('The file did not come'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The download failed'));
   expect(saved).toEqual([]);
   expect(document.body.textContent).not.toContain('Saved as');
 });

@@ -104,13 +104,13 @@ async function reviewHundred(props: WithdrawFormProps = form): Promise<void> {
 describe('asking for a withdrawal', () => {
   it('says first what is missing, and why less than the balance can leave', async () => {
     root.render(<WithdrawForm {...form} usable={{ ...usable, isVerified: false }} methods={[]} />);
-    await see('Verify your identity', 'Add a bank card', 'Held for transfers under way', '$100.00', 'A withdrawal never asks for money in', 'This is paper money');
+    await see('Verify your identity', 'Add a bank card', 'Held for transfers under way', '$100.00', 'You never pay to withdraw', 'This is paper money');
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 
   it('of a frozen account is not offered, and who decides about what waits is said', async () => {
     root.render(<WithdrawForm {...form} usable={{ ...usable, isFrozen: true }} />);
-    await see('Your account is frozen', 'What waits for a decision is decided by a person');
+    await see('Your account is frozen', 'Pending ones are reviewed by a person');
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 

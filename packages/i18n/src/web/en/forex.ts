@@ -6,6 +6,6 @@ export const forexEn = {
   'forex.pips': '{pips} pips',
   'forex.yearly': 'Yearly rate',
   'forex.next': 'Next charged',
-  'forex.night.what': 'Charged or credited on positions held overnight. A plus is a credit.',
-  'forex.nights': 'The next charge counts {nights} nights. A plus is a credit.',
+  'forex.night.what': 'Charged or credited on positions held overnight. A plus sign means you are paid.',
+  'forex.nights': 'The next charge counts {nights} nights. A plus sign means you are paid.',
 } as const;

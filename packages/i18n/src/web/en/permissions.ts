@@ -11,7 +11,7 @@ export const permissionsEn = {
   'permissions.state.active': 'Active',
   'permissions.state.refused': 'Not accepted',
   'permissions.appliedAt': 'Applied',
-  'permissions.deadline': 'Decided at the latest',
+  'permissions.deadline': 'Decision due',
   'permissions.decidedAt': 'Decided',
   'permissions.reason': 'The reason',
   'permissions.resultToInbox': 'The result comes to your inbox, and this page changes by itself.',

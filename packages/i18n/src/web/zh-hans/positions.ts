@@ -119,7 +119,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.level.distance': '预计 {price} 强平，距现价 {distance}',
   'positions.maintenance': '维持保证金',
   'positions.liquidation': '预计强平价',
-  'positions.liquidation.gone': '不再有强平价',
+  'positions.liquidation.gone': '无强平价',
   'positions.liquidation.none': '无（已全额付款）',
   'positions.warned': '预警时间',
   'positions.card.takeProfit': '止盈',
