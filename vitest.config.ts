@@ -1,15 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { looseErrorsReporter } from './tools/run/troubles.mjs';
+import { findTestFiles, testKinds } from './tools/vitest/test-kinds.ts';
 
 /** Where `npm test` wants to read errors that belong to no test. Alone, Vitest shows what it found and writes nothing. */
 const looseErrorsFile = process.env['VITEST_LOOSE_ERRORS_FILE'];
 
-const everyFile = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'testkit/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sim/**/*.test.ts'];
-/** Those that say so in their first line; files of both kinds in one process would make it start anew at every change from one to the other. */
-const inBrowser = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}']).filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'));
+const root = import.meta.dirname;
+const files = testKinds(findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root), root);
 
 /** Where nothing was measured yet, Vitest begins with the largest files. Simulations are short to read and long to run: last, everything else would wait for them. */
 class SimulationsFirst extends BaseSequencer {
@@ -35,22 +34,16 @@ export default defineConfig({
     retry: 1,
     reporters: looseErrorsFile === undefined ? ['default'] : ['default', 'json', looseErrorsReporter(looseErrorsFile)],
     projects: [
+      // A process for each file would spend a quarter of the time starting; tests bring their own worlds and databases, so they share one.
+      { extends: true, test: { name: 'pure', include: files.pure, pool: 'forks', isolate: false } },
       {
         extends: true,
-        test: {
-          name: 'node',
-          include: everyFile,
-          exclude: ['**/node_modules/**', ...inBrowser],
-          globalSetup: ['testkit/src/database-cluster.ts'],
-          pool: 'forks',
-          // A process for each file would spend a quarter of the time starting; tests bring their own worlds and databases, so they share one.
-          isolate: false,
-        },
+        test: { name: 'database', include: files.database, globalSetup: ['testkit/src/database-cluster.ts'], pool: 'forks', isolate: false },
       },
       {
         extends: true,
         // What a screen leaves in storage, history or its modules must not reach the next file.
-        test: { name: 'browser objects', include: inBrowser, environment: 'happy-dom', pool: 'vmThreads', sequence: { groupOrder: 1 } },
+        test: { name: 'dom', include: files.dom, environment: 'happy-dom', pool: 'vmThreads', sequence: { groupOrder: 1 } },
       },
     ],
   },

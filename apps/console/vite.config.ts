@@ -22,5 +22,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { '^/(?:operator|file)/': server } },
+  // The host stays the one that people opened: the server compares it with the page's.
+  server: { proxy: { '^/(?:operator|file)/': { target: server } } },
 });

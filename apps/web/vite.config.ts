@@ -61,8 +61,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  // Pages and modules are Vite's own; a path that is neither is a call.
-  server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': server } },
+  // Pages and modules are Vite's own; a path that is neither is a call. The host stays the one that people opened: the server compares it with the page's.
+  server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': { target: server } } },
 });
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null };
