@@ -59,7 +59,7 @@ export function endExpiredSession(sentToken: string | undefined): void {
   if (session?.token !== sentToken) return;
   const { path, url, key } = currentLocation();
   // A sign-in ends the session this device had before it: nothing was interrupted.
-  if (path.startsWith(SIGNING_IN)) return forgetSession();
+  if (path?.startsWith(SIGNING_IN) === true) return forgetSession();
   if (session !== null) interrupt(session, key);
   forgetSession();
   showToast(currentText()('framework.loginExpired'), 'problem');
