@@ -5,6 +5,7 @@
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/button';
 import { ChoiceChip } from '@candor/ui/choice-chip';
+import { ConfirmButton } from '@candor/ui/confirm-button';
 import { useFigures } from '@candor/ui/figure-context';
 import { Icon } from '@candor/ui/icon';
 import { Note } from '@candor/ui/note';
@@ -96,6 +97,7 @@ function AddForm({ offer, onAdded }: { offer: PaperMoneyOffer; onAdded: (amount:
   );
 }
 
+/** Its buttons appear where the finger that added is, so they answer once they have been seen. */
 function Added({ amount, onMore }: { amount: string; onMore: () => void }) {
   const t = useText();
   return (
@@ -105,8 +107,8 @@ function Added({ amount, onMore }: { amount: string; onMore: () => void }) {
         {t('deposit.paperMoney.added', { amount })}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="medium" onPress={() => switchTab('pages/market/index')}>{t('deposit.paperMoney.trade')}</Button>
-        <Button size="medium" tone="secondary" onPress={onMore}>{t('deposit.paperMoney.more')}</Button>
+        <ConfirmButton size="medium" onPress={() => switchTab('pages/market/index')}>{t('deposit.paperMoney.trade')}</ConfirmButton>
+        <ConfirmButton size="medium" tone="secondary" onPress={onMore}>{t('deposit.paperMoney.more')}</ConfirmButton>
       </div>
     </div>
   );

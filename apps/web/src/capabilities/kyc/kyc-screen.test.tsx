@@ -57,7 +57,7 @@ describe('identity verification', () => {
   });
 
   it('counts down to the deadline while it is reviewed, and offers nothing to send', async () => {
-    await expectTexts({ ...none, state: 'underReview', submittedAt: SUBMITTED, deadlineAt: Date.now() + 7_200_000, tries: 1 }, 'Under Review', '2 h 0 min', 'The result comes to your inbox');
+    await expectTexts({ ...none, state: 'underReview', submittedAt: SUBMITTED, deadlineAt: Date.now() + 7_200_000, tries: 1 }, 'Under Review', '2 h 0 min', 'the result is sent to your inbox');
     expect(container.textContent).not.toContain('Verify now');
   });
 
