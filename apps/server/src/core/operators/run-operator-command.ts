@@ -18,6 +18,7 @@ npm run operator -- roles   --email <address> --roles <role,role>
 npm run operator -- link    --email <address> [--link <user id>]     the operator's own account as a customer; without --link none
 npm run operator -- disable --email <address>
 npm run operator -- list
+npm run operator -- demo                                             two demo operators, on this machine only
 Roles: ${operatorRoles.join(', ')}.`;
 
 const NAME_LENGTH_MAX = 80;

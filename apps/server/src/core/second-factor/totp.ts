@@ -16,7 +16,7 @@ import { confirmAuthenticatorRow, findAuthenticator, lockHolder, savePendingAuth
 const ISSUER = 'Candor';
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
-const STEP_MS = STEP_SECONDS * 1_000;
+export const TOTP_STEP_MS = STEP_SECONDS * 1_000;
 const STEPS_EITHER_WAY = 1;
 
 export type StartedTotp = { readonly secret: string; readonly uri: string; readonly expiresAt: number };
@@ -57,12 +57,17 @@ export async function takeTotp(tx: Tx, secrets: Secrets, holder: Holder, code: s
   return step !== null && takeStep(tx, holder, step);
 }
 
+/** What an app with this secret shows at that moment, for a command that stands in for one. */
+export function totpCodeAt(secret: string, now: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, timestamp: now });
+}
+
 /** The time step this code belongs to, or null for a wrong one. */
 function stepOf(secret: string, code: string, now: number): number | null {
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, timestamp: now, window: STEPS_EITHER_WAY });
   if (delta === null) return null;
   assert(Math.abs(delta) <= STEPS_EITHER_WAY, 'the library keeps to the window');
-  return Math.floor(now / STEP_MS) + delta;
+  return Math.floor(now / TOTP_STEP_MS) + delta;
 }
 
 function placeOf({ kind, id }: Holder): string {

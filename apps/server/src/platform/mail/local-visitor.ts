@@ -23,6 +23,11 @@ function isLoopback(address: string): boolean {
 }
 
 function isLocalHost(host: string): boolean {
-  const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
-  return name === 'localhost' || name === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name);
+  return isLocalName(host.replace(/:\d{1,5}$/, ''));
+}
+
+/** A name or address, without a port, that leads to this very machine. */
+export function isLocalName(host: string): boolean {
+  const name = host.toLowerCase();
+  return name === 'localhost' || name === '::1' || name === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name);
 }
