@@ -22,7 +22,14 @@ const pushClient = createPushClient({
 
 export function startLive(hearings: readonly PushHearing[]): void {
   for (const { topic, hear } of hearings) pushClient.onEvent(topic, hear);
-  const connect = () => pushClient.connectAs(currentSession()?.user.id ?? null);
+  let token: string | null = null;
+  const connect = () => {
+    const session = currentSession();
+    // Signed in again on the same device: the line of the session before is not this one's, and its end no news.
+    if (token !== null && session !== null && session.token !== token) pushClient.stop();
+    token = session?.token ?? null;
+    pushClient.connectAs(session?.user.id ?? null);
+  };
   pushClient.onResync(() => void queryClient.invalidateQueries());
   onSessionChange(connect);
   pushLine.connect(pushClient);
