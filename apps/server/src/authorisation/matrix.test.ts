@@ -125,7 +125,8 @@ describe('the authorisation matrix', () => {
 /** What the declaration and the table allow. */
 function allowedOutcomes({ endpoint }: DeclaredCall, row: Row, caller: CallerKind, port: 'main' | 'console', variant: Variant): readonly Outcome[] {
   const isOnConsole = endpoint.path.startsWith('/operator/');
-  if (isOnConsole !== (port === 'console')) return row.elsewhere ?? ['PATH_UNKNOWN'];
+  // Where there is no such call nobody takes a file: it is refused by its length, unread.
+  if (isOnConsole !== (port === 'console')) return row.elsewhere ?? (endpoint.fileField === undefined ? ['PATH_UNKNOWN'] : ['PATH_UNKNOWN', 'BODY_TOO_LARGE']);
   if (endpoint.caller === 'customer' && !people.has(caller)) return ['SESSION_EXPIRED'];
   if (endpoint.caller === 'operator') {
     const operator = isOperatorKind(caller) ? operatorKinds[caller] : null;

@@ -12,7 +12,6 @@ export function refuseByHeaders(request: FastifyRequest): void {
   if (hasDoubledHeader(request.raw.rawHeaders)) refuseNow('REQUEST_MALFORMED');
   const { bodyLimit } = request.routeOptions;
   if (declaredLength(request.raw) <= bodyLimit) return;
-  if (request.is404) refuseNow('PATH_UNKNOWN');
   if (bodyLimit === UPLOAD_BODY_BYTES_MAX) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
   refuseNow('BODY_TOO_LARGE');
 }
