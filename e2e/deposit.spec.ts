@@ -33,7 +33,7 @@ test('paper money is the first choice: added at once by one tap, once for many t
   await card.getByRole('button', { name: t('deposit.paperMoney.own') }).click();
   await card.getByRole('textbox', { name: 'Amount' }).fill('950001');
   await card.getByRole('button', { name: /^Add / }).click();
-  await expect(card.getByText('You can add $950,000 more today.')).toBeVisible();
+  await expect(card.getByText('You can add $950,000 more today.', { exact: true })).toBeVisible();
   await page.goto('/#/pages/profile/transaction');
   await page.getByRole('link', { name: /^Paper money/ }).click();
   await expect(page.getByText('Added by you')).toBeVisible();
