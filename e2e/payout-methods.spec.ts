@@ -56,8 +56,12 @@ test('a bank card is added after setting a transaction password, refused with a 
   await page.getByLabel('City').fill('Porto');
   await page.getByRole('button', { name: 'Save' }).click();
   await confirm(page, PAY_PASSWORD);
-  await card.click();
-  await expect(page.getByLabel('City')).toHaveValue('Porto');
+  // The list may be opened before it was read again.
+  await expect(async () => {
+    await page.goto('/#/pages/bcard/index');
+    await card.click();
+    await expect(page.getByLabel('City')).toHaveValue('Porto', { timeout: 2_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
