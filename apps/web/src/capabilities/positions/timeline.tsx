@@ -32,12 +32,19 @@ export function Timeline({ rows }: { rows: readonly HistoryRow[] }) {
 
 export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?: boolean }) {
   const look = 'flex gap-3 py-2';
-  if (!row.hasReceipt) return <div className={look}><EventContent row={row} hasName={hasName} /></div>;
+  const href = row.hasReceipt ? linkTo('trade/receipt', { seq: String(row.seq) }) : hasName ? detailHref(row) : null;
+  if (href === null) return <div className={look}><EventContent row={row} hasName={hasName} /></div>;
   return (
-    <a href={linkTo('trade/receipt', { seq: String(row.seq) })} className={cx(look, 'rounded-control transition-colors duration-press hover:bg-s2/50 active:bg-s2')}>
+    <a href={href} className={cx(look, 'rounded-control transition-colors duration-press hover:bg-s2/50 active:bg-s2')}>
       <EventContent row={row} hasName={hasName} />
     </a>
   );
+}
+
+/** In a list of everything, what has no receipt leads to its order or position. */
+function detailHref({ orderId, positionId, name, code, source }: HistoryRow): string | null {
+  const id = orderId ?? positionId;
+  return id === null ? null : linkTo('pages/trade/detail', { name, code, source: String(source), id, type: orderId === null ? '0' : '2' });
 }
 
 function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {

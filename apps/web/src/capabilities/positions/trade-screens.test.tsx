@@ -12,8 +12,8 @@ import { CloseConfirm } from './close-confirm.tsx';
 import { CloseStory } from './close-story.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { OrderRow } from './positions.api.ts';
-import { SAMPLE_AT, sampleDetail, sampleOrder, samplePosition, samplePreview } from './sample-trades.ts';
-import { Timeline } from './timeline.tsx';
+import { SAMPLE_AT, sampleDetail, sampleEvent, sampleOrder, samplePosition, samplePreview } from './sample-trades.ts';
+import { EventLine, Timeline } from './timeline.tsx';
 
 const network = vi.fn<typeof fetch>();
 let root: Root;
@@ -199,6 +199,12 @@ describe('what happened', () => {
   it('leads from a fill to its receipt, newest first', async () => {
     await show(<Timeline rows={sampleDetail().history} />, '10 at 227.50');
     expect([...container.querySelectorAll('li')].map((line) => line.querySelector('a')?.getAttribute('href') ?? null)).toEqual(['#/trade/receipt?seq=7', null]);
+  });
+
+  it('leads from a list of everything to the order behind what has no receipt', async () => {
+    await show(<EventLine row={sampleEvent({ kind: 'cancelled', hasReceipt: false })} hasName />, 'AAPL');
+    expect(container.querySelector('a')?.getAttribute('href')).toContain('#/pages/trade/detail?');
+    expect(container.querySelector('a')?.getAttribute('href')).toContain('id=ord_one');
   });
 
   it('tells a forced close as a story with its figures', async () => {
