@@ -17,7 +17,8 @@ export function ScrollArea({ children, className }: { children: ReactNode; class
   return (
     <main
       ref={setElement}
-      tabIndex={-1}
+      // In the tab order: a screen of nothing but figures is scrolled by keyboard too.
+      tabIndex={0}
       className={cx('relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain', className)}
     >
       <ScrollAreaContext value={element}>{children}</ScrollAreaContext>
